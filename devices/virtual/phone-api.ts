@@ -1,0 +1,63 @@
+/**
+ * What the phone offers to its doors: the in-process device and the adbd side. Everything is synchronous and
+ * deterministic: time comes from the phone's clock, randomness from its seed.
+ */
+import type { Size } from '../../src/geometry.ts';
+import type { AppEntry, Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../src/ports/device.ts';
+import type { RgbaImage } from '../../src/ports/image.ts';
+
+export interface InstalledApp extends AppEntry {
+  readonly label: string;
+  /** Full class name of the activity the launcher starts. */
+  readonly launchActivity: string;
+}
+
+export type SettingsNamespace = 'system' | 'secure' | 'global';
+
+export interface PhoneProfile {
+  readonly name: string;
+  readonly model: string;
+  /** Natural orientation, pixels. */
+  readonly size: Size;
+  /** Dots per inch. */
+  readonly density: number;
+  readonly androidVersion: string;
+  readonly apiLevel: number;
+}
+
+export interface VirtualPhone {
+  readonly profile: PhoneProfile;
+  readonly seed: number;
+  /** Pixels in the current rotation. */
+  screen(): Size;
+  rotation(): Rotation;
+  setRotation(rotation: Rotation): void;
+  /** The picture as it is now. */
+  frame(): RgbaImage;
+  /** True while an animation runs (the tree service waits for this to end). */
+  animating(): boolean;
+  tree(): TreeResult;
+  /** Coordinates in the current rotation. */
+  input(gesture: Gesture): void;
+  /** Characters arrive at the focused field; without one they are lost, as on a real phone. */
+  type(text: string): void;
+  key(key: KeyName): void;
+  apps(): readonly InstalledApp[];
+  /** False when the package is not installed. */
+  launch(packageName: string): boolean;
+  stop(packageName: string): void;
+  /** Stops the app and puts its data back to the seeded start. False when the package is not installed. */
+  clear(packageName: string): boolean;
+  foreground(): Foreground;
+  getSetting(namespace: SettingsNamespace, name: string): string | undefined;
+  putSetting(namespace: SettingsNamespace, name: string, value: string): void;
+  settings(namespace: SettingsNamespace): Readonly<Record<string, string>>;
+  getprop(): Readonly<Record<string, string>>;
+  /** The phone's true state, plain JSON: what verifiers look at. */
+  state(): Readonly<Record<string, unknown>>;
+  saveSnapshot(name: string): void;
+  /** False when there is no snapshot of that name. */
+  restoreSnapshot(name: string): boolean;
+  deleteSnapshot(name: string): boolean;
+  snapshotNames(): readonly string[];
+}

@@ -1,0 +1,165 @@
+/**
+ * The history of a run as one union. The store, the terminal, the JSONL trajectory and the report only read these;
+ * every metric is recomputed from them.
+ */
+import { z } from 'zod';
+import { DecisionSchema } from '../ports/decision.ts';
+import { BoxSchema, UiElementSchema } from '../ports/element.ts';
+
+const SizeSchema = z.strictObject({ width: z.number(), height: z.number() });
+const PointSchema = z.strictObject({ x: z.number(), y: z.number() });
+const MsSchema = z.number().min(0);
+/** SHA-256 (hex) of the picture file; the store keeps `shots/<hash>.png`. */
+const ShotSchema = z.string();
+
+export const VerdictSchema = z.enum(['SUCCESS', 'NO_CHANGE', 'UNEXPECTED_CHANGE', 'NEEDS_MORE_TIME']);
+export const StageSchema = z.enum(['index', 'relative', 'absolute', 'direct']);
+
+export const RunStatusSchema = z.enum(['success', 'failure', 'needs_model', 'limit', 'cancelled', 'error']);
+/**
+ * How a run ended: `success` says so and its last check agrees; `failure` a step could not be done; `needs_model` the
+ * built-in follower cannot break the task into steps; `limit` a budget is spent; `error` something broke.
+ */
+export type RunStatus = z.infer<typeof RunStatusSchema>;
+
+export const PhaseStatSchema = z.strictObject({ totalMs: MsSchema, medianMs: MsSchema, count: z.int() });
+
+export const MetricsSchema = z.strictObject({
+  steps: z.int(),
+  modelCalls: z.int(),
+  /** Replies that had to be asked for again because they could not be used. */
+  reasks: z.int(),
+  inputTokens: z.int().nullable(),
+  outputTokens: z.int().nullable(),
+  attempts: z.int(),
+  /** Steps whose first attempt changed nothing and a later one did. */
+  compensated: z.int(),
+  durationMs: MsSchema,
+  /** Per phase: observe, decide, validate, execute, settle, verify, record. */
+  phases: z.record(z.string(), PhaseStatSchema),
+  /** Median per step of everything but model time and waiting for the phone's own animations. */
+  overheadMsPerStep: MsSchema,
+});
+export type RunMetrics = z.infer<typeof MetricsSchema>;
+
+const payloads = [
+  z.strictObject({
+    type: z.literal('run_start'),
+    task: z.string(),
+    app: z.string().nullable(),
+    device: z.strictObject({ id: z.string(), backend: z.string(), model: z.string(), osVersion: z.string() }),
+    model: z.strictObject({ name: z.string(), description: z.string(), vision: z.boolean() }),
+    maxSteps: z.int(),
+    seed: z.int(),
+    mode: z.literal('instruct'),
+  }),
+  z.strictObject({
+    type: z.literal('observation'),
+    step: z.int().min(1),
+    obs: z.strictObject({
+      obsId: z.string(),
+      image: SizeSchema,
+      screen: SizeSchema,
+      rotation: z.int(),
+      app: z.string().nullable(),
+      activity: z.string().nullable(),
+      keyboardShown: z.boolean().nullable(),
+      shot: ShotSchema,
+      elements: z.array(UiElementSchema),
+      degraded: z.array(z.string()),
+      timings: z.record(z.string(), MsSchema),
+    }),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    type: z.literal('reask'),
+    step: z.int().min(1),
+    /** 1-based number of the reply that could not be used. */
+    attempt: z.int().min(1),
+    reason: z.string(),
+    raw: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('decision'),
+    step: z.int().min(1),
+    decision: DecisionSchema,
+    raw: z.string(),
+    model: z.string(),
+    inputTokens: z.int().nullable(),
+    outputTokens: z.int().nullable(),
+    /** Model calls this decision took, re-asks included. */
+    calls: z.int().min(1),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    type: z.literal('validate'),
+    step: z.int().min(1),
+    ok: z.boolean(),
+    reasons: z.array(z.string()),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    type: z.literal('attempt'),
+    step: z.int().min(1),
+    /** 1-based within the step. */
+    attempt: z.int().min(1),
+    stage: StageSchema,
+    /** The gesture in words, for people. */
+    what: z.string(),
+    /** Picture pixels of the observation, for pointer gestures. */
+    point: PointSchema.nullable(),
+    target: BoxSchema.nullable(),
+    /** Milliseconds of sending the gesture. */
+    ms: MsSchema,
+    settleMs: MsSchema,
+  }),
+  z.strictObject({
+    type: z.literal('verify'),
+    step: z.int().min(1),
+    attempt: z.int().min(1),
+    verdict: VerdictSchema,
+    evidence: z.string(),
+    by: z.enum(['local', 'model']),
+    shot: ShotSchema.nullable(),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    type: z.literal('step_end'),
+    step: z.int().min(1),
+    ok: z.boolean(),
+    feedback: z.string(),
+    /** Milliseconds per phase of this step. */
+    phases: z.record(z.string(), MsSchema),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    type: z.literal('run_end'),
+    status: RunStatusSchema,
+    /** One sentence for people. */
+    reason: z.string(),
+    /** For programs: an ErrorCode, or TASK_DONE, STEP_FAILED, NEEDS_MODEL, MAX_STEPS, TIME_LIMIT, TOKEN_LIMIT. */
+    code: z.string(),
+    hint: z.string().nullable(),
+    steps: z.int(),
+    metrics: MetricsSchema,
+  }),
+] as const;
+
+const envelope = {
+  v: z.literal(1),
+  /** Milliseconds since the Unix epoch. */
+  ts: z.number(),
+  runId: z.string(),
+  /** 0-based, without gaps. */
+  seq: z.int().min(0),
+};
+
+export const EventPayloadSchema = z.discriminatedUnion('type', payloads);
+/** What happened, before the recorder stamps it. */
+export type EventPayload = z.infer<typeof EventPayloadSchema>;
+
+export const RunEventSchema = EventPayloadSchema.and(z.object(envelope));
+export type RunEvent = EventPayload & { v: 1; ts: number; runId: string; seq: number };
+
+/** An event of one type. */
+export type EventOf<T extends EventPayload['type']> = Extract<RunEvent, { type: T }>;
