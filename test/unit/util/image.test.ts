@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { RgbaImage } from '../../../src/ports/image.ts';
+import { decodeImage, encodeJpeg, encodePng, resize } from '../../../src/util/image.ts';
+import { crop, toGrey } from '../../../src/util/pixels.ts';
+
+function gradient(width: number, height: number): RgbaImage {
+  const data = new Uint8Array(width * height * 4);
+  for (let i = 0; i < width * height; i += 1) {
+    data.set([i % 256, (i * 7) % 256, (i * 13) % 256, 255], i * 4);
+  }
+  return { width, height, data };
+}
+
+describe('picture codecs', () => {
+  it('gives back every pixel of a PNG, for any effort', async () => {
+    const image = gradient(61, 47);
+    for (const level of [0, 1, 9]) {
+      const again = await decodeImage(await encodePng(image, { level }));
+      expect(again.width).toBe(61);
+      expect(again.height).toBe(47);
+      expect(Buffer.compare(again.data, image.data)).toBe(0);
+    }
+  });
+
+  it('keeps JPEG pixels close', async () => {
+    const flat: RgbaImage = { width: 32, height: 16, data: new Uint8Array(32 * 16 * 4).fill(200) };
+    const again = await decodeImage(await encodeJpeg(flat, 90));
+    expect(again.data.length).toBe(32 * 16 * 4);
+    expect(Math.abs((again.data[0] ?? 0) - 200)).toBeLessThan(4);
+  });
+
+  it('reads WebP, 16-bit, grey and CMYK as eight-bit RGBA', async () => {
+    const base = sharp({
+      create: { width: 5, height: 4, channels: 3, background: { r: 250, g: 10, b: 20 } },
+    });
+    const variants = [
+      await base.clone().webp({ lossless: true }).toBuffer(),
+      await base.clone().toColourspace('rgb16').png().toBuffer(),
+      await base.clone().greyscale().png().toBuffer(),
+      await base.clone().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(),
+    ];
+    for (const bytes of variants) {
+      const image = await decodeImage(bytes);
+      expect([image.width, image.height, image.data.length, image.data[3]]).toEqual([5, 4, 80, 255]);
+    }
+  });
+
+  it('refuses what is not a complete picture', async () => {
+    const png = await encodePng(gradient(200, 200));
+    const jpeg = await encodeJpeg(gradient(200, 200));
+    const bad: Uint8Array[] = [
+      new Uint8Array(0),
+      new TextEncoder().encode('error: device offline'),
+      png.subarray(0, png.length >> 1),
+      png.subarray(0, 20),
+      jpeg.subarray(0, jpeg.length >> 1),
+      await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+        .tiff()
+        .toBuffer(),
+    ];
+    for (const bytes of bad) {
+      await expect(decodeImage(bytes)).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
+    }
+  });
+
+  it('refuses a picture that claims an absurd size before decoding it', async () => {
+    const header = await encodePng(gradient(1, 1));
+    const huge = Uint8Array.from(header);
+    new DataView(huge.buffer).setUint32(16, 60_000);
+    new DataView(huge.buffer).setUint32(20, 60_000);
+    await expect(decodeImage(huge)).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
+  });
+
+  it('refuses pixels that do not fit the stated size', async () => {
+    const wrong: RgbaImage = { width: 4, height: 4, data: new Uint8Array(8) };
+    await expect(encodePng(wrong)).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
+  });
+
+  it('scales to the asked size', async () => {
+    const small = await resize(gradient(64, 64), { width: 16, height: 8 });
+    expect([small.width, small.height, small.data.length]).toEqual([16, 8, 16 * 8 * 4]);
+  });
+});
+
+describe('pixel operations', () => {
+  it('cuts a part out, clipped to the picture', () => {
+    const image = gradient(10, 10);
+    const part = crop(image, [2, 3, 4, 5]);
+    expect([part.width, part.height]).toEqual([2, 2]);
+    expect(part.data[0]).toBe(32);
+    expect(part.data[8]).toBe(42);
+    const edge = crop(image, [8, 8, 50, 50]);
+    expect([edge.width, edge.height]).toEqual([2, 2]);
+    const outside = crop(image, [50, 50, 60, 60]);
+    expect([outside.width, outside.height]).toEqual([1, 1]);
+  });
+
+  it('weighs colours as the eye does', () => {
+    const data = new Uint8Array([255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
+    expect([...toGrey({ width: 4, height: 1, data }).data]).toEqual([255, 0, 149, 28]);
+  });
+});
