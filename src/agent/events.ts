@@ -163,3 +163,14 @@ export type RunEvent = EventPayload & { v: 1; ts: number; runId: string; seq: nu
 
 /** An event of one type. */
 export type EventOf<T extends EventPayload['type']> = Extract<RunEvent, { type: T }>;
+
+/** Where a run writes its history. The loop awaits both: what is not recorded has not happened. */
+export interface RunSink {
+  /**
+   * Stamps the payload, makes it durable and gives back the stamped event. Rejects only with STORE_FAILED; everything
+   * recorded before stays readable.
+   */
+  record(payload: EventPayload): Promise<RunEvent>;
+  /** Keeps a PNG picture and gives its SHA-256 in hex; the same picture is kept once. Rejects only with STORE_FAILED. */
+  saveShot(png: Uint8Array): Promise<string>;
+}

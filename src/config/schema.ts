@@ -1,0 +1,55 @@
+/** The settings of the product: one schema gives the type, the validation and the list of keys. */
+import { z } from 'zod';
+import type { Secret } from './secret.ts';
+
+const PortSchema = z.int().min(1).max(65_535);
+const WordSchema = z.string().trim().min(1);
+
+/** What a layer may say. Every key is optional: layers are folded over the defaults. */
+export const SettingsSchema = z.strictObject({
+  /** Data folder: runs, pictures, database. */
+  home: WordSchema.optional(),
+  /** Device id used when a command names none. */
+  device: WordSchema.optional(),
+  /** `builtin` is the follower; anything else is a model of the endpoint. */
+  model: WordSchema.optional(),
+  /** OpenAI-compatible endpoint. */
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  apiKey: WordSchema.optional(),
+  /** Whether the model is sent pictures. */
+  vision: z.boolean().optional(),
+  maxSteps: z.int().min(1).max(1000).optional(),
+  /** Input and output tokens of a run together. */
+  maxTokens: z.int().min(1).optional(),
+  /** For a whole run. */
+  timeoutSeconds: z.number().positive().optional(),
+  /** For one model call. */
+  modelTimeoutSeconds: z.number().positive().optional(),
+  seed: z.int().min(0).optional(),
+  adbPath: WordSchema.optional(),
+  adbHost: WordSchema.optional(),
+  adbPort: PortSchema.optional(),
+  /** Console port of the first virtual phone; its adb port is the next one. */
+  phonePort: PortSchema.max(65_534).optional(),
+});
+export type Settings = z.infer<typeof SettingsSchema>;
+export type SettingKey = keyof Settings;
+
+/** The settings in force, after all layers. */
+export interface Config {
+  readonly home: string;
+  readonly device: string | undefined;
+  readonly model: string;
+  readonly baseUrl: string | undefined;
+  readonly apiKey: Secret | undefined;
+  readonly vision: boolean;
+  readonly maxSteps: number;
+  readonly maxTokens: number | undefined;
+  readonly timeoutSeconds: number | undefined;
+  readonly modelTimeoutSeconds: number;
+  readonly seed: number;
+  readonly adbPath: string;
+  readonly adbHost: string;
+  readonly adbPort: number;
+  readonly phonePort: number;
+}
