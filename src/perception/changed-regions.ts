@@ -1,0 +1,75 @@
+/** Groups changed cells of two screens into regions, and tells a blinking caret from a real change. */
+
+export interface CellRegion {
+  /** Left, top, right, bottom in cells; right and bottom exclusive. */
+  readonly cells: readonly [number, number, number, number];
+  /** Changed cells inside. */
+  readonly count: number;
+}
+
+/** Changed cells this near to each other belong to one region, in cells: bridges the gap between letters. */
+const REACH = 2;
+
+/** A caret is a thin upright bar of one line's height. All in cells of about 8 pixels. */
+const CARET = { widest: 2, shortest: 3, tallest: 14, slimness: 2.5, evenness: 0.4 } as const;
+
+/** Regions of non-zero `deltas`, the one with most changed cells first. */
+export function regionsOf(deltas: Uint8Array, columns: number, rows: number): readonly CellRegion[] {
+  const seen = new Uint8Array(deltas.length);
+  const regions: CellRegion[] = [];
+  for (let i = 0; i < deltas.length; i += 1) {
+    if (deltas[i] !== 0 && seen[i] === 0) regions.push(grow(i, deltas, seen, { columns, rows }));
+  }
+  return regions.sort((a, b) => b.count - a.count);
+}
+
+function grow(
+  start: number,
+  deltas: Uint8Array,
+  seen: Uint8Array,
+  { columns, rows }: { columns: number; rows: number },
+): CellRegion {
+  const stack = [start];
+  seen[start] = 1;
+  let count = 0;
+  let [left, top, right, bottom] = [columns, rows, 0, 0];
+  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+    const x = i % columns;
+    const y = (i - x) / columns;
+    count += 1;
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + 1);
+    bottom = Math.max(bottom, y + 1);
+    for (const next of near(x, y, columns, rows)) {
+      if (deltas[next] === 0 || seen[next] === 1) continue;
+      seen[next] = 1;
+      stack.push(next);
+    }
+  }
+  return { cells: [left, top, right, bottom], count };
+}
+
+function* near(x: number, y: number, columns: number, rows: number): Generator<number> {
+  for (let ny = Math.max(0, y - REACH); ny <= Math.min(rows - 1, y + REACH); ny += 1) {
+    for (let nx = Math.max(0, x - REACH); nx <= Math.min(columns - 1, x + REACH); nx += 1)
+      yield ny * columns + nx;
+  }
+}
+
+/** Whether the region is a thin, upright, evenly coloured bar, as a text caret is. */
+export function isCaret(region: CellRegion, deltas: Uint8Array, columns: number): boolean {
+  const [left, top, right, bottom] = region.cells;
+  const [width, height] = [right - left, bottom - top];
+  if (width > CARET.widest || height < CARET.shortest || height > CARET.tallest) return false;
+  if (height < CARET.slimness * width) return false;
+  const rowSums: number[] = [];
+  // The first and last row may be covered only in part.
+  for (let y = top + 1; y < bottom - 1; y += 1) {
+    let sum = 0;
+    for (let x = left; x < right; x += 1) sum += deltas[y * columns + x] ?? 0;
+    rowSums.push(sum);
+  }
+  const largest = Math.max(...rowSums);
+  return Math.min(...rowSums) >= largest * (1 - CARET.evenness);
+}
