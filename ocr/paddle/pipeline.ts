@@ -1,0 +1,107 @@
+/** Picture in, text lines out: detection, recognition, splitting, order. Runs inside the worker thread. */
+import type { InferenceSession } from 'onnxruntime-node';
+import { type Box, centre, clamp, contains, iou } from '../../src/geometry.ts';
+import type { RgbaImage } from '../../src/ports/image.ts';
+import type { TextLine } from '../../src/ports/ocr.ts';
+import type { Charset } from './charset.ts';
+import { meanConfidence, textOf } from './ctc.ts';
+import { detectionScale, detectLines } from './detect.ts';
+import type { LineCache } from './line-cache.ts';
+import { cropLine } from './line-crop.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { type PlacedCharacter, recogniseLine } from './recognise.ts';
+import { splitAtGaps } from './split-lines.ts';
+
+export interface PipelineParts {
+  readonly detector: InferenceSession;
+  readonly recogniser: InferenceSession;
+  readonly charset: Charset;
+  readonly cache: LineCache<readonly PlacedCharacter[]>;
+  /** Long side of the picture during detection, pixels. */
+  readonly detectSide: number;
+}
+
+/** Where the time of one read went. Milliseconds; counts of lines. */
+export interface OcrTimings {
+  readonly detectMs: number;
+  readonly recogniseMs: number;
+  readonly lines: number;
+  /** Lines whose text came from an earlier read. */
+  readonly cached: number;
+}
+
+export interface ReadRequest {
+  readonly image: RgbaImage;
+  readonly regions: readonly Box[] | undefined;
+  /** Asked between two networks runs; true ends the read early with what is there. */
+  readonly cancelled: () => boolean;
+}
+
+/** Lines read with less confidence are guesses about icons and textures. */
+const MIN_CONFIDENCE = 0.5;
+/** Small pictures are enlarged for detection, but not beyond this: blurred letters do not become clearer. */
+const MAX_ZOOM = 2;
+/** Two lines that overlap this much were found by two overlapping regions. */
+const SAME_LINE_IOU = 0.5;
+
+export async function readLines(
+  parts: PipelineParts,
+  request: ReadRequest,
+): Promise<{ lines: TextLine[]; timings: OcrTimings }> {
+  const start = performance.now();
+  const boxes = await findBoxes(parts, request);
+  const detected = performance.now();
+  const lines: TextLine[] = [];
+  let cached = 0;
+  for (const box of boxes) {
+    if (request.cancelled()) break;
+    const crop = cropLine(request.image, box);
+    const known = parts.cache.find(crop);
+    if (known !== undefined) cached += 1;
+    const characters = known ?? (await recogniseLine(parts.recogniser, parts.charset, crop));
+    if (known === undefined) parts.cache.add(crop, characters);
+    lines.push(...toTextLines(characters, box, crop.inkWidth));
+  }
+  const timings: OcrTimings = {
+    detectMs: detected - start,
+    recogniseMs: performance.now() - detected,
+    lines: boxes.length,
+    cached,
+  };
+  return { lines: inReadingOrder(lines), timings };
+}
+
+async function findBoxes(parts: PipelineParts, request: ReadRequest): Promise<Box[]> {
+  const { image, regions } = request;
+  const scale = detectionScale(image, parts.detectSide, MAX_ZOOM);
+  const areas = regions?.flatMap((region) => wholePixels(region, image)) ?? [
+    [0, 0, image.width, image.height] as const,
+  ];
+  const boxes: Box[] = [];
+  for (const area of areas) {
+    if (request.cancelled()) break;
+    for (const { box } of await detectLines(parts.detector, image, { area, scale })) {
+      if (!boxes.some((other) => iou(other, box) > SAME_LINE_IOU)) boxes.push(box);
+    }
+  }
+  return boxes.filter((box) => areas.some((area) => contains(area, centre(box))));
+}
+
+/** The region cut to the picture and to whole pixels; nothing when it lies outside. */
+function wholePixels(region: Box, image: RgbaImage): Box[] {
+  const box: Box = [
+    clamp(Math.floor(region[0]), 0, image.width),
+    clamp(Math.floor(region[1]), 0, image.height),
+    clamp(Math.ceil(region[2]), 0, image.width),
+    clamp(Math.ceil(region[3]), 0, image.height),
+  ];
+  return box[2] > box[0] && box[3] > box[1] ? [box] : [];
+}
+
+function toTextLines(characters: readonly PlacedCharacter[], box: Box, inkWidth: number): TextLine[] {
+  return splitAtGaps(characters, box, inkWidth).flatMap((part) => {
+    const text = textOf(part.characters).trim();
+    const confidence = meanConfidence(part.characters);
+    return text === '' || confidence < MIN_CONFIDENCE ? [] : [{ box: part.box, text, confidence }];
+  });
+}

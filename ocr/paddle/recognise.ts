@@ -1,0 +1,37 @@
+/** Reads one line crop with the recognition network. */
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Charset } from './charset.ts';
+import { type DecodedCharacter, decodeGreedy } from './ctc.ts';
+import { LINE_HEIGHT, type LineCrop } from './line-crop.ts';
+
+/** A character with where it stands in its crop. */
+export interface PlacedCharacter {
+  readonly text: string;
+  /** Middle of the character, pixels of the crop. */
+  readonly x: number;
+  /** 0-1. */
+  readonly confidence: number;
+}
+
+/** Rejects with what the network throws, or when network and character list do not belong together. */
+export async function recogniseLine(
+  session: InferenceSession,
+  charset: Charset,
+  crop: LineCrop,
+): Promise<PlacedCharacter[]> {
+  const data = Float32Array.from(crop.pixels, (value) => value / 127.5 - 1);
+  const input = new Tensor('float32', data, [1, 3, LINE_HEIGHT, crop.width]);
+  const output = await session.run({ [session.inputNames[0] ?? 'x']: input });
+  const scores = output[session.outputNames[0] ?? ''];
+  const [, steps = 0, classes = 0] = scores?.dims ?? [];
+  if (!(scores?.data instanceof Float32Array) || classes !== charset.length) {
+    throw new TypeError(
+      `The recognition network has ${classes} classes, the character list ${charset.length}.`,
+    );
+  }
+  return place(decodeGreedy({ data: scores.data, steps, classes }, charset), crop.width / steps);
+}
+
+function place(characters: readonly DecodedCharacter[], stepWidth: number): PlacedCharacter[] {
+  return characters.map(({ text, step, confidence }) => ({ text, x: step * stepWidth, confidence }));
+}
