@@ -14,6 +14,8 @@ export interface PastStep {
   readonly verdict: Verdict | undefined;
   /** What happened, in words: the executor's or validator's report. */
   readonly feedback: string;
+  /** {@link DecisionContext.screenHash} of the screen the decision was made on. */
+  readonly screenHash?: string;
 }
 
 /** Everything a decision may rest on, as data. Wire models get it as words and a picture; the built-in follower reads it directly. */
@@ -34,7 +36,15 @@ export interface DecisionContext {
   readonly history: readonly PastStep[];
   /** Parts of perception that did not work on this screen, in words. */
   readonly degraded: readonly string[];
+  /**
+   * Equal for screens that look and read the same, different as soon as a visible text differs. Without it nothing
+   * watches for actions repeated on the same screen.
+   */
+  readonly screenHash?: string;
 }
+
+/** Text of a `done` without success begins with this when the decider cannot break the task into steps by itself. */
+export const NEEDS_MODEL_PREFIX = 'NEEDS_MODEL:';
 
 export type MessagePart =
   | { readonly type: 'text'; readonly text: string }
@@ -68,6 +78,8 @@ export interface ModelReply {
   /** The raw reply; may be anything, the caller parses and validates. */
   readonly text: string;
   readonly usage: ModelUsage;
+  /** True when the reply was cut off at the output limit. */
+  readonly truncated?: boolean;
 }
 
 export interface Model {
