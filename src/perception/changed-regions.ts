@@ -10,8 +10,11 @@ export interface CellRegion {
 /** Changed cells this near to each other belong to one region, in cells: bridges the gap between letters. */
 const REACH = 2;
 
-/** A caret is a thin upright bar of one line's height. All in cells of about 8 pixels. */
-const CARET = { widest: 2, shortest: 3, tallest: 14, slimness: 2.5, evenness: 0.4 } as const;
+/**
+ * A caret is a thin, upright, evenly coloured bar as tall as a line of text. All in cells of about 8 pixels (3 dp).
+ * `shortest` lies between a 12 sp caret (4.6 cells) and the letter l of 16 sp text (3.9).
+ */
+const CARET = { widest: 2, shortest: 4.3, tallest: 14, slimness: 2, evenness: 0.4 } as const;
 
 /** Regions of non-zero `deltas`, the one with most changed cells first. */
 export function regionsOf(deltas: Uint8Array, columns: number, rows: number): readonly CellRegion[] {
@@ -57,19 +60,20 @@ function* near(x: number, y: number, columns: number, rows: number): Generator<n
   }
 }
 
-/** Whether the region is a thin, upright, evenly coloured bar, as a text caret is. */
+/** Whether the region is what appears when a text caret blinks. */
 export function isCaret(region: CellRegion, deltas: Uint8Array, columns: number): boolean {
   const [left, top, right, bottom] = region.cells;
   const [width, height] = [right - left, bottom - top];
-  if (width > CARET.widest || height < CARET.shortest || height > CARET.tallest) return false;
-  if (height < CARET.slimness * width) return false;
+  if (width > CARET.widest || height > CARET.tallest || height < CARET.slimness * width) return false;
   const rowSums: number[] = [];
-  // The first and last row may be covered only in part.
-  for (let y = top + 1; y < bottom - 1; y += 1) {
+  for (let y = top; y < bottom; y += 1) {
     let sum = 0;
     for (let x = left; x < right; x += 1) sum += deltas[y * columns + x] ?? 0;
     rowSums.push(sum);
   }
   const largest = Math.max(...rowSums);
-  return Math.min(...rowSums) >= largest * (1 - CARET.evenness);
+  // Rows count by how strongly they changed: the first and the last one are covered only in part.
+  const covered = rowSums.reduce((total, sum) => total + sum, 0) / largest;
+  const inner = rowSums.slice(1, -1);
+  return covered >= CARET.shortest && Math.min(...inner) >= largest * (1 - CARET.evenness);
 }

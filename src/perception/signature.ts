@@ -33,7 +33,7 @@ export interface SignatureChange {
 
 /** Cells per short edge: 8 pixels on a 1080-pixel screen, fine enough for a single letter. */
 const CELLS_PER_SHORT_EDGE = 135;
-const SMALLEST_CELL = 4;
+const SMALLEST_CELL = 2;
 /** Status bar as a share of the height: 24 dp plus room for a camera hole. */
 const STATUS_BAR = { portrait: 0.04, landscape: 0.06 } as const;
 /** A cell changed when one channel's mean moved by more than this (0-255). */
