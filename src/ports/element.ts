@@ -6,6 +6,9 @@ export const BoxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()
 export const ElementKindSchema = z.enum(['button', 'icon', 'text', 'input', 'toggle', 'image', 'container']);
 export type ElementKind = z.infer<typeof ElementKindSchema>;
 
+/** Stands between the texts that one element's label was joined from: a list row's title and its summary. */
+export const LABEL_SEPARATOR = ' · ';
+
 export const ElementStateSchema = z
   .strictObject({
     enabled: z.boolean().optional(),
