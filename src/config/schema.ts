@@ -14,7 +14,11 @@ export const SettingsSchema = z.strictObject({
   /** `builtin` is the follower; anything else is a model of the endpoint. */
   model: WordSchema.optional(),
   /** OpenAI-compatible endpoint. */
-  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  baseUrl: z
+    .string()
+    .trim()
+    .pipe(z.url({ protocol: /^https?$/ }))
+    .optional(),
   apiKey: WordSchema.optional(),
   /** Whether the model is sent pictures. */
   vision: z.boolean().optional(),
@@ -34,6 +38,11 @@ export const SettingsSchema = z.strictObject({
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 export type SettingKey = keyof Settings;
+
+export const SETTING_KEYS = Object.keys(SettingsSchema.shape) as readonly SettingKey[];
+
+/** Never shown. */
+export const SECRET_KEYS: readonly SettingKey[] = ['apiKey'];
 
 /** The settings in force, after all layers. */
 export interface Config {
