@@ -59,13 +59,13 @@ function depthChange(char: string | undefined): number {
 }
 
 /**
- * Only up to something that closes: a reply cut off in the middle of `"id": 12` must not become element 1, and a
- * text cut off in the middle must not be typed.
+ * Only when nothing but noise follows the last bracket: a reply cut off in the middle of `"id": 12` must not become
+ * element 1, and a text cut off in the middle must not be typed.
  */
 function looseObject(text: string): string | undefined {
   const from = text.indexOf('{');
   const to = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   if (from < 0 || to <= from) return undefined;
   const rest = text.slice(to + 1).replace(/```|<\/?[a-z_]+>/gi, '');
-  return /^[\s)\];.,]*$/.test(rest) || text.lastIndexOf('}') === to ? text.slice(from, to + 1) : undefined;
+  return /^[\s);.,]*$/.test(rest) ? text.slice(from, to + 1) : undefined;
 }
