@@ -60,23 +60,22 @@ function unclip(core: Component, ratio: number, map: ProbabilityMap): Box {
 }
 
 function componentsOf(map: ProbabilityMap, threshold: number): Component[] {
-  const { data } = map;
-  const seen = new Uint8Array(data.length);
+  const open = new Uint8Array(map.data.length);
+  for (let at = 0; at < open.length; at += 1) open[at] = (map.data[at] ?? 0) > threshold ? 1 : 0;
   const stack: number[] = [];
   const components: Component[] = [];
-  for (let start = 0; start < data.length; start += 1) {
-    if (seen[start] === 1 || (data[start] ?? 0) <= threshold) continue;
-    seen[start] = 1;
+  for (let start = open.indexOf(1); start !== -1; start = open.indexOf(1, start)) {
+    open[start] = 0;
     stack.push(start);
-    components.push(flood({ map, threshold, seen, stack }));
+    components.push(flood({ map, open, stack }));
   }
   return components;
 }
 
 interface FloodState {
   readonly map: ProbabilityMap;
-  readonly threshold: number;
-  readonly seen: Uint8Array;
+  /** 1 for a text pixel that no component has taken yet. */
+  readonly open: Uint8Array;
   readonly stack: number[];
 }
 
@@ -91,16 +90,16 @@ function flood(state: FloodState): Component {
     const left = Math.max(x - 1, 0);
     const right = Math.min(x + 1, width - 1);
     for (let row = Math.max(y - 1, 0); row <= Math.min(y + 1, height - 1); row += 1) {
-      pushUnseen(state, row * width + left, row * width + right);
+      pushOpen(state, row * width + left, row * width + right);
     }
   }
   return component;
 }
 
-function pushUnseen({ map, threshold, seen, stack }: FloodState, first: number, last: number): void {
+function pushOpen({ open, stack }: FloodState, first: number, last: number): void {
   for (let at = first; at <= last; at += 1) {
-    if (seen[at] === 1 || (map.data[at] ?? 0) <= threshold) continue;
-    seen[at] = 1;
+    if (open[at] !== 1) continue;
+    open[at] = 0;
     stack.push(at);
   }
 }

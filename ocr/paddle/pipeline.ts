@@ -1,22 +1,25 @@
 /** Picture in, text lines out: detection, recognition, splitting, order. Runs inside the worker thread. */
 import type { InferenceSession } from 'onnxruntime-node';
-import { type Box, centre, clamp, contains, iou } from '../../src/geometry.ts';
+import { type Box, centre, clamp, contains, intersect, iou } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { TextLine } from '../../src/ports/ocr.ts';
 import type { Charset } from './charset.ts';
 import { meanConfidence, textOf } from './ctc.ts';
 import { detectionScale, detectLines } from './detect.ts';
+import { inkOf } from './ink.ts';
 import type { LineCache } from './line-cache.ts';
 import { cropLine } from './line-crop.ts';
+import { untangleLookalikes } from './lookalikes.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { type PlacedCharacter, recogniseLine } from './recognise.ts';
+import { recogniseLine } from './recognise.ts';
 import { splitAtGaps } from './split-lines.ts';
 
 export interface PipelineParts {
   readonly detector: InferenceSession;
   readonly recogniser: InferenceSession;
   readonly charset: Charset;
-  readonly cache: LineCache<readonly PlacedCharacter[]>;
+  /** What lines said, with boxes relative to their ink. */
+  readonly cache: LineCache<readonly TextLine[]>;
   /** Long side of the picture during detection, pixels. */
   readonly detectSide: number;
 }
@@ -55,12 +58,12 @@ export async function readLines(
   let cached = 0;
   for (const box of boxes) {
     if (request.cancelled()) break;
-    const crop = cropLine(request.image, box);
-    const known = parts.cache.find(crop);
+    const ink = inkOf(request.image, box);
+    const known = parts.cache.find(ink, box);
     if (known !== undefined) cached += 1;
-    const characters = known ?? (await recogniseLine(parts.recogniser, parts.charset, crop));
-    if (known === undefined) parts.cache.add(crop, characters);
-    lines.push(...toTextLines(characters, box, crop.inkWidth));
+    const found = known ?? (await readLine(parts, request.image, box));
+    if (known === undefined) parts.cache.add(ink, box, relativeTo(found, ink.box));
+    lines.push(...(known === undefined ? found : absoluteFrom(known, ink.box, box)));
   }
   const timings: OcrTimings = {
     detectMs: detected - start,
@@ -98,10 +101,28 @@ function wholePixels(region: Box, image: RgbaImage): Box[] {
   return box[2] > box[0] && box[3] > box[1] ? [box] : [];
 }
 
-function toTextLines(characters: readonly PlacedCharacter[], box: Box, inkWidth: number): TextLine[] {
-  return splitAtGaps(characters, box, inkWidth).flatMap((part) => {
-    const text = textOf(part.characters).trim();
+async function readLine(parts: PipelineParts, image: RgbaImage, box: Box): Promise<TextLine[]> {
+  const crop = cropLine(image, box);
+  const characters = await recogniseLine(parts.recogniser, parts.charset, crop);
+  return splitAtGaps(characters, box, crop.inkWidth).flatMap((part) => {
+    const text = untangleLookalikes(textOf(part.characters).trim());
     const confidence = meanConfidence(part.characters);
     return text === '' || confidence < MIN_CONFIDENCE ? [] : [{ box: part.box, text, confidence }];
   });
+}
+
+function relativeTo(lines: readonly TextLine[], origin: Box): TextLine[] {
+  return lines.map((line) => ({ ...line, box: moved(line.box, -origin[0], -origin[1]) }));
+}
+
+/** Cut to `within`: the line may have been found a few pixels larger at its earlier place. */
+function absoluteFrom(lines: readonly TextLine[], origin: Box, within: Box): TextLine[] {
+  return lines.flatMap((line) => {
+    const box = intersect(moved(line.box, origin[0], origin[1]), within);
+    return box === undefined ? [] : [{ ...line, box }];
+  });
+}
+
+function moved(box: Box, x: number, y: number): Box {
+  return [box[0] + x, box[1] + y, box[2] + x, box[3] + y];
 }

@@ -1,8 +1,9 @@
 /** Reads one line crop with the recognition network. */
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Charset } from './charset.ts';
-import { type DecodedCharacter, decodeGreedy } from './ctc.ts';
+import { type DecodedCharacter, decodeGreedy, type StepProbabilities } from './ctc.ts';
 import { LINE_HEIGHT, type LineCrop } from './line-crop.ts';
+import { withWordGaps } from './word-gaps.ts';
 
 /** A character with where it stands in its crop. */
 export interface PlacedCharacter {
@@ -13,23 +14,31 @@ export interface PlacedCharacter {
   readonly confidence: number;
 }
 
-/** Rejects with what the network throws, or when network and character list do not belong together. */
+/**
+ * Characters from left to right, word spaces included. Rejects with what the network throws, or when network and
+ * character list do not belong together.
+ */
 export async function recogniseLine(
   session: InferenceSession,
   charset: Charset,
   crop: LineCrop,
 ): Promise<PlacedCharacter[]> {
-  const data = Float32Array.from(crop.pixels, (value) => value / 127.5 - 1);
+  const data = new Float32Array(crop.pixels);
+  for (let at = 0; at < data.length; at += 1) data[at] = (data[at] ?? 0) / 127.5 - 1;
   const input = new Tensor('float32', data, [1, 3, LINE_HEIGHT, crop.width]);
   const output = await session.run({ [session.inputNames[0] ?? 'x']: input });
-  const scores = output[session.outputNames[0] ?? ''];
+  const scores = probabilitiesOf(Object.values(output)[0], charset);
+  return withWordGaps(place(decodeGreedy(scores, charset), crop.width / scores.steps), crop);
+}
+
+function probabilitiesOf(scores: Tensor | undefined, charset: Charset): StepProbabilities {
   const [, steps = 0, classes = 0] = scores?.dims ?? [];
-  if (!(scores?.data instanceof Float32Array) || classes !== charset.length) {
-    throw new TypeError(
-      `The recognition network has ${classes} classes, the character list ${charset.length}.`,
-    );
+  if (scores?.data instanceof Float32Array && classes === charset.length) {
+    return { data: scores.data, steps, classes };
   }
-  return place(decodeGreedy({ data: scores.data, steps, classes }, charset), crop.width / steps);
+  throw new TypeError(
+    `The recognition network has ${classes} classes, the character list ${charset.length}.`,
+  );
 }
 
 function place(characters: readonly DecodedCharacter[], stepWidth: number): PlacedCharacter[] {

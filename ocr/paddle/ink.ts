@@ -1,0 +1,104 @@
+/** Where the strokes of a line are inside its box, and those pixels with the contrast stretched to full range. */
+import { type Box, height, width } from '../../src/geometry.ts';
+import type { RgbaImage } from '../../src/ports/image.ts';
+
+/** The strokes of one line at the size they have on the screen; the same for the same text, wherever it stands. */
+export interface Ink {
+  /** Tight around the strokes, pixels of the picture. */
+  readonly box: Box;
+  /** RGB triples, `width * height * 3`, 0-255; dimmed and undimmed lines give nearly the same numbers. */
+  readonly pixels: Uint8Array;
+}
+
+/** Rows and columns that vary by less than this part of the box's contrast hold no stroke. */
+const STROKE_SHARE = 0.2;
+
+/** `box` is whole pixels inside the picture, with positive area. */
+export function inkOf(image: RgbaImage, box: Box): Ink {
+  const brightness = brightnessOf(image, box);
+  const tight = strokeBox(brightness, box);
+  return { box: tight, pixels: stretchedPixels(image, tight, rangeOf(brightness)) };
+}
+
+/** Mean of the three channels, row by row. */
+function brightnessOf(image: RgbaImage, box: Box): Uint8Array {
+  const values = new Uint8Array(width(box) * height(box));
+  let at = 0;
+  for (let y = box[1]; y < box[3]; y += 1) {
+    const end = (y * image.width + box[2]) * 4;
+    for (let source = (y * image.width + box[0]) * 4; source < end; source += 4) {
+      values[at] = sumAt(image.data, source) / 3;
+      at += 1;
+    }
+  }
+  return values;
+}
+
+function sumAt(data: Uint8Array, at: number): number {
+  return (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+}
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+function rangeOf(values: Uint8Array): Range {
+  let low = 255;
+  let high = 0;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return { low, high };
+}
+
+function strokeBox(brightness: Uint8Array, box: Box): Box {
+  const columns = width(box);
+  const rows = height(box);
+  const { low, high } = rangeOf(brightness);
+  const needed = (high - low) * STROKE_SHARE;
+  const rowHasInk = (row: number): boolean => spread(brightness, row * columns, columns, 1) >= needed;
+  const columnHasInk = (column: number): boolean => spread(brightness, column, rows, columns) >= needed;
+  const [top, bottom] = firstAndEnd(rows, rowHasInk);
+  const [left, right] = firstAndEnd(columns, columnHasInk);
+  return [box[0] + left, box[1] + top, box[0] + right, box[1] + bottom];
+}
+
+/** Highest minus lowest of `count` values. */
+function spread(values: Uint8Array, start: number, count: number, step: number): number {
+  let low = 255;
+  let high = 0;
+  for (let index = 0; index < count; index += 1) {
+    const value = values[start + index * step] ?? 0;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return high - low;
+}
+
+/** The range from the first to behind the last index that passes; everything when none does. */
+function firstAndEnd(count: number, passes: (index: number) => boolean): [number, number] {
+  let first = 0;
+  while (first < count && !passes(first)) first += 1;
+  if (first === count) return [0, count];
+  let end = count;
+  while (!passes(end - 1)) end -= 1;
+  return [first, end];
+}
+
+function stretchedPixels(image: RgbaImage, box: Box, { low, high }: Range): Uint8Array {
+  const pixels = new Uint8ClampedArray(width(box) * height(box) * 3);
+  const gain = high > low ? 255 / (high - low) : 1;
+  let at = 0;
+  for (let y = box[1]; y < box[3]; y += 1) {
+    const end = (y * image.width + box[2]) * 4;
+    for (let source = (y * image.width + box[0]) * 4; source < end; source += 4) {
+      for (let channel = 0; channel < 3; channel += 1) {
+        pixels[at] = ((image.data[source + channel] ?? 0) - low) * gain;
+        at += 1;
+      }
+    }
+  }
+  return new Uint8Array(pixels.buffer);
+}
