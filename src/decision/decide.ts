@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../ports/clock.ts';
 import type { Decision } from '../ports/decision.ts';
-import type { Model, ModelMessage, ModelReply, ModelUsage } from '../ports/model.ts';
+import type { Model, ModelReply, ModelUsage } from '../ports/model.ts';
 import { decisionJsonSchema } from './json-schema.ts';
 import { parseDecision } from './parse-decision.ts';
 import { buildMessages, type PromptInput, reaskMessages } from './prompt.ts';
@@ -47,19 +47,21 @@ const MAX_CALLS = 3;
  */
 export async function decide(model: Model, input: DecideInput, signal: AbortSignal): Promise<DecideResult> {
   const schema = { name: 'decision', json: decisionJsonSchema() };
-  const messages: ModelMessage[] = [...buildMessages(input, model.vision)];
-  const started = input.clock.now();
+  let messages = buildMessages(input, model.vision);
   let usage: ModelUsage = { inputTokens: undefined, outputTokens: undefined };
+  let ms = 0;
   for (let calls = 1; ; calls += 1) {
+    const asked = input.clock.now();
     const reply = await model.complete({ messages, schema, context: input.context }, signal);
+    ms += input.clock.now() - asked;
     usage = addUsage(usage, reply.usage);
-    const facts = { raw: reply.text, usage, calls, ms: input.clock.now() - started };
+    const facts = { raw: reply.text, usage, calls, ms };
     const parsed = parseDecision(reply.text);
     if (parsed.kind === 'decision') return { kind: 'decision', decision: parsed.decision, ...facts };
     const errors = explain(reply, parsed.errors);
     await input.onReask?.({ attempt: calls, reason: errors.join(' '), raw: reply.text });
     if (calls >= MAX_CALLS) return { kind: 'unparsable', errors, ...facts };
-    messages.push(...reaskMessages(reply.text, errors));
+    messages = [...messages, ...reaskMessages(reply.text, errors)];
   }
 }
 
