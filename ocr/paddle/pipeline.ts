@@ -1,12 +1,13 @@
 /** Picture in, text lines out: detection, recognition, splitting, order. Runs inside the worker thread. */
 import type { InferenceSession } from 'onnxruntime-node';
-import { type Box, centre, clamp, contains, intersect, iou } from '../../src/geometry.ts';
+import { type Box, clamp, intersect, iou } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { TextLine } from '../../src/ports/ocr.ts';
 import type { Charset } from './charset.ts';
 import { meanConfidence, textOf } from './ctc.ts';
 import { detectionScale, detectLines } from './detect.ts';
 import { inkOf } from './ink.ts';
+import { joinFragments } from './join-fragments.ts';
 import type { LineCache } from './line-cache.ts';
 import { cropLine } from './line-crop.ts';
 import { untangleLookalikes } from './lookalikes.ts';
@@ -42,6 +43,10 @@ export interface ReadRequest {
 
 /** Lines read with less confidence are guesses about icons and textures. */
 const MIN_CONFIDENCE = 0.5;
+/** Icons are most often taken for a single character. */
+const MIN_CONFIDENCE_ALONE = 0.7;
+/** Marks that never stand alone as a text: what menu dots, dividers and page dots read as. */
+const STRAY_MARK = /^[:;.,·'"`|_~…。、：；，\s]+$/u;
 /** Small pictures are enlarged for detection, but not beyond this: blurred letters do not become clearer. */
 const MAX_ZOOM = 2;
 /** Two lines that overlap this much were found by two overlapping regions. */
@@ -87,7 +92,7 @@ async function findBoxes(parts: PipelineParts, request: ReadRequest): Promise<Bo
       if (!boxes.some((other) => iou(other, box) > SAME_LINE_IOU)) boxes.push(box);
     }
   }
-  return boxes.filter((box) => areas.some((area) => contains(area, centre(box))));
+  return joinFragments(boxes);
 }
 
 /** The region cut to the picture and to whole pixels; nothing when it lies outside. */
@@ -107,8 +112,13 @@ async function readLine(parts: PipelineParts, image: RgbaImage, box: Box): Promi
   return splitAtGaps(characters, box, crop.inkWidth).flatMap((part) => {
     const text = untangleLookalikes(textOf(part.characters).trim());
     const confidence = meanConfidence(part.characters);
-    return text === '' || confidence < MIN_CONFIDENCE ? [] : [{ box: part.box, text, confidence }];
+    return isWorthReporting(text, confidence) ? [{ box: part.box, text, confidence }] : [];
   });
+}
+
+function isWorthReporting(text: string, confidence: number): boolean {
+  if (text === '' || STRAY_MARK.test(text)) return false;
+  return confidence >= (Array.from(text).length === 1 ? MIN_CONFIDENCE_ALONE : MIN_CONFIDENCE);
 }
 
 function relativeTo(lines: readonly TextLine[], origin: Box): TextLine[] {

@@ -3,6 +3,7 @@ import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Charset } from './charset.ts';
 import { type DecodedCharacter, decodeGreedy, type StepProbabilities } from './ctc.ts';
 import { LINE_HEIGHT, type LineCrop } from './line-crop.ts';
+import { strokeGaps } from './stroke-gaps.ts';
 import { withWordGaps } from './word-gaps.ts';
 
 /** A character with where it stands in its crop. */
@@ -12,6 +13,8 @@ export interface PlacedCharacter {
   readonly x: number;
   /** 0-1. */
   readonly confidence: number;
+  /** Blank columns between the strokes of the last visible character and this one, crop pixels; 0 for spaces. */
+  readonly gap: number;
 }
 
 /**
@@ -28,7 +31,7 @@ export async function recogniseLine(
   const input = new Tensor('float32', data, [1, 3, LINE_HEIGHT, crop.width]);
   const output = await session.run({ [session.inputNames[0] ?? 'x']: input });
   const scores = probabilitiesOf(Object.values(output)[0], charset);
-  return withWordGaps(place(decodeGreedy(scores, charset), crop.width / scores.steps), crop);
+  return withWordGaps(place(decodeGreedy(scores, charset), scores.steps, crop));
 }
 
 function probabilitiesOf(scores: Tensor | undefined, charset: Charset): StepProbabilities {
@@ -41,6 +44,19 @@ function probabilitiesOf(scores: Tensor | undefined, charset: Charset): StepProb
   );
 }
 
-function place(characters: readonly DecodedCharacter[], stepWidth: number): PlacedCharacter[] {
-  return characters.map(({ text, step, confidence }) => ({ text, x: step * stepWidth, confidence }));
+function place(characters: readonly DecodedCharacter[], steps: number, crop: LineCrop): PlacedCharacter[] {
+  const placed = characters.map(({ text, step, confidence }) => ({
+    text,
+    x: (step * crop.width) / steps,
+    confidence,
+  }));
+  const visible = placed.filter(({ text }) => text.trim() !== '');
+  const gaps = [
+    0,
+    ...strokeGaps(
+      crop,
+      visible.map(({ x }) => x),
+    ),
+  ];
+  return placed.map((character) => ({ ...character, gap: gaps[visible.indexOf(character)] ?? 0 }));
 }

@@ -3,44 +3,59 @@ import type { Box } from '../../src/geometry.ts';
 import { LINE_HEIGHT } from './line-crop.ts';
 import type { PlacedCharacter } from './recognise.ts';
 
+/** This much blank between strokes, crop pixels, parts two texts; a word space is a third of it. */
+const WIDE_GAP = LINE_HEIGHT * 0.7;
 /**
- * Middles of neighbouring characters further apart than this, in crop pixels, belong to two texts. A word space
- * between two wide letters reaches about one line height; a full-width Chinese character less than that.
+ * For a background on which blank cannot be seen: middles of neighbouring characters further apart than this. A word
+ * space between two wide letters reaches about one line height, a full-width Chinese character less.
  */
-const WIDE_GAP = LINE_HEIGHT * 1.45;
+const WIDE_STEP = LINE_HEIGHT * 1.45;
 /** What a character reaches to each side of its middle, crop pixels. */
 const HALF_CHARACTER = LINE_HEIGHT * 0.45;
+/** A line that starts or ends this far from its outermost character's middle holds an icon there, crop pixels. */
+const FOREIGN_END = LINE_HEIGHT;
 
 export interface LinePart {
   readonly characters: readonly PlacedCharacter[];
   readonly box: Box;
 }
 
-/** One part for an ordinary line; several, left to right, for a row with wide gaps. Spaces at the ends are dropped. */
+/**
+ * One part for an ordinary line; several, left to right, for a row with wide gaps. Each box reaches over its own
+ * characters only. Spaces at the ends are dropped.
+ */
 export function splitAtGaps(characters: readonly PlacedCharacter[], line: Box, inkWidth: number): LinePart[] {
+  const scale = (line[2] - line[0]) / inkWidth;
+  const groups = groupsOf(characters);
+  return groups.map((group, index) => {
+    const first = group[0]?.x ?? 0;
+    const last = group.at(-1)?.x ?? inkWidth;
+    const cutLeft = index > 0 || first > FOREIGN_END;
+    const cutRight = index < groups.length - 1 || inkWidth - last > FOREIGN_END;
+    const left = cutLeft ? Math.floor(line[0] + (first - HALF_CHARACTER) * scale) : line[0];
+    const right = cutRight ? Math.ceil(line[0] + (last + HALF_CHARACTER) * scale) : line[2];
+    return { characters: group, box: [Math.max(line[0], left), line[1], Math.min(line[2], right), line[3]] };
+  });
+}
+
+function groupsOf(characters: readonly PlacedCharacter[]): PlacedCharacter[][] {
   const groups: PlacedCharacter[][] = [];
+  let before: PlacedCharacter | undefined;
   for (const character of characters) {
+    const open = groups.at(-1);
     if (character.text.trim() === '') {
-      groups.at(-1)?.push(character);
+      open?.push(character);
       continue;
     }
-    const before = groups.at(-1)?.findLast((other) => other.text.trim() !== '');
-    if (before !== undefined && character.x - before.x <= WIDE_GAP) groups.at(-1)?.push(character);
-    else groups.push([character]);
+    if (open === undefined || before === undefined || areApart(before, character)) groups.push([character]);
+    else open.push(character);
+    before = character;
   }
-  const trimmed = groups.map(withoutTrailingSpace);
-  const scale = (line[2] - line[0]) / inkWidth;
-  return trimmed.map((group, index) => {
-    const left = index === 0 ? 0 : (group[0]?.x ?? 0) - HALF_CHARACTER;
-    const right = index === trimmed.length - 1 ? inkWidth : (group.at(-1)?.x ?? inkWidth) + HALF_CHARACTER;
-    const box: Box = [
-      Math.max(line[0], Math.floor(line[0] + left * scale)),
-      line[1],
-      Math.min(line[2], Math.ceil(line[0] + right * scale)),
-      line[3],
-    ];
-    return { characters: group, box };
-  });
+  return groups.map(withoutTrailingSpace);
+}
+
+function areApart(left: PlacedCharacter, right: PlacedCharacter): boolean {
+  return right.gap > WIDE_GAP || right.x - left.x > WIDE_STEP;
 }
 
 function withoutTrailingSpace(group: readonly PlacedCharacter[]): PlacedCharacter[] {
