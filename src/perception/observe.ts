@@ -1,0 +1,180 @@
+/** Looks at the device once: picture, tree and app in front together, then detectors and text recognition together. */
+import type { Clock } from '../ports/clock.ts';
+import type { Detection, Detector, DetectorInput } from '../ports/detector.ts';
+import type { Device, Foreground, Frame, TreeResult } from '../ports/device.ts';
+import type { OcrEngine, TextLine } from '../ports/ocr.ts';
+import { captureFrame } from './capture.ts';
+import { FUSE_DEFAULTS, type FuseOptions, fuse } from './fuse.ts';
+import type { Observation } from './observation.ts';
+import { type Signature, signatureOf } from './signature.ts';
+import { createTracker, type Tracker } from './track.ts';
+import { readWindows } from './windows.ts';
+
+/** What it takes to see, for one run on one device. */
+export interface Eyes {
+  readonly device: Pick<Device, 'capture' | 'tree' | 'apps' | 'info'>;
+  readonly detectors: readonly Detector[];
+  /** Undefined when text recognition is switched off. */
+  readonly ocr: OcrEngine | undefined;
+  readonly fusion: FuseOptions;
+  /** Knows the elements of the earlier observations of this run. */
+  readonly tracker: Tracker;
+  /** A name no other observation of this run has. */
+  nextId(): string;
+}
+
+export interface EyesOptions {
+  readonly device: Eyes['device'];
+  readonly detectors: readonly Detector[];
+  readonly ocr?: OcrEngine | undefined;
+  readonly fusion?: Partial<FuseOptions>;
+}
+
+/** Fresh eyes for a run: nothing seen yet. */
+export function createEyes({ device, detectors, ocr, fusion }: EyesOptions): Eyes {
+  let count = 0;
+  return {
+    device,
+    detectors,
+    ocr,
+    fusion: { ...FUSE_DEFAULTS, ...fusion },
+    tracker: createTracker(),
+    nextId: () => {
+      count += 1;
+      return `o${count}`;
+    },
+  };
+}
+
+/**
+ * One observation. Only the picture is indispensable: it is tried twice, then its error is the result. Every other
+ * source that fails is named in `degraded` and the rest goes on without it. Pass `known` when the picture has just
+ * been taken. Rejects with the signal's reason when aborted.
+ */
+export async function observe(
+  eyes: Eyes,
+  clock: Clock,
+  signal: AbortSignal,
+  known?: Frame,
+): Promise<Observation> {
+  const notes = notebook(clock, signal);
+  const seen =
+    known === undefined
+      ? notes.time('capture', () => captureFrame(eyes.device, signal))
+      : Promise.resolve(known);
+  const asked = readTree(eyes, notes, signal);
+  const found = Promise.all([seen, asked]).then(([{ image, screen }, tree]) =>
+    notes.time('detect', () => detectAll(eyes.detectors, { image, screen, tree }, notes, signal)),
+  );
+  // Reading starts with the picture, often long before the tree arrives, and runs in a thread of its own.
+  const read = seen.then((frame) => readLines(eyes.ocr, frame, notes, signal));
+  const [frame, tree, sources, lines, front] = await Promise.all([
+    seen,
+    asked,
+    found,
+    read,
+    readForeground(eyes, notes, signal),
+  ]);
+  return notes.time('fuse', () => {
+    const windows = readWindows(tree, frame.screen, frame.image);
+    const keyboardShown = front?.keyboardShown;
+    const fused = fuse({ image: frame.image, sources, lines, windows, keyboardShown }, eyes.fusion);
+    const elements = eyes.tracker.track(fused);
+    const signature = signatureOf(frame);
+    if (isBlack(signature))
+      notes.degraded.push('picture: it is all black (display off, or a protected window)');
+    return {
+      obsId: eyes.nextId(),
+      frame,
+      rotation: frame.rotation,
+      tree,
+      elements,
+      app: front?.app,
+      activity: front?.activity,
+      keyboardShown,
+      signature,
+      degraded: notes.degraded,
+      timings: notes.timings,
+    };
+  });
+}
+
+interface Notebook {
+  readonly degraded: string[];
+  readonly timings: Record<string, number>;
+  /** Runs a part and writes down how long it took. */
+  time<T>(part: string, work: () => T | Promise<T>): Promise<T>;
+  /** Like `time`, but a failure is written down and gives undefined; being stopped still rejects. */
+  attempt<T>(part: string, work: () => Promise<T>): Promise<T | undefined>;
+}
+
+function notebook(clock: Clock, signal: AbortSignal): Notebook {
+  const degraded: string[] = [];
+  const timings: Record<string, number> = {};
+  const time: Notebook['time'] = async (part, work) => {
+    const start = clock.now();
+    try {
+      return await work();
+    } finally {
+      timings[part] = clock.now() - start;
+    }
+  };
+  const attempt: Notebook['attempt'] = async (part, work) => {
+    try {
+      return await time(part, work);
+    } catch (caught) {
+      signal.throwIfAborted();
+      degraded.push(`${part}: ${caught instanceof Error ? caught.message : String(caught)}`);
+      return undefined;
+    }
+  };
+  return { degraded, timings, time, attempt };
+}
+
+async function readTree({ device }: Eyes, notes: Notebook, signal: AbortSignal): Promise<TreeResult> {
+  const tree = await notes.attempt('tree', () => device.tree(signal));
+  if (tree === undefined) return { kind: 'none', reason: 'failed', detail: notes.degraded.at(-1) ?? '' };
+  // A device that never has trees is not seeing worse than usual.
+  if (tree.kind === 'none' && device.info.capabilities.tree) {
+    notes.degraded.push(`tree: ${tree.reason}${tree.detail === '' ? '' : ` (${tree.detail})`}`);
+  }
+  return tree;
+}
+
+function readForeground(
+  { device }: Eyes,
+  notes: Notebook,
+  signal: AbortSignal,
+): Promise<Foreground | undefined> {
+  return notes.attempt('foreground', () => device.apps.foreground(signal));
+}
+
+function readLines(
+  ocr: OcrEngine | undefined,
+  frame: Frame,
+  notes: Notebook,
+  signal: AbortSignal,
+): Promise<readonly TextLine[] | undefined> {
+  if (ocr === undefined) return Promise.resolve(undefined);
+  return notes.attempt('ocr', () => ocr.read(frame.image, signal));
+}
+
+async function detectAll(
+  detectors: readonly Detector[],
+  input: DetectorInput,
+  notes: Notebook,
+  signal: AbortSignal,
+): Promise<readonly { readonly name: Detector['name']; readonly detections: readonly Detection[] }[]> {
+  const found = await Promise.all(
+    detectors.map((detector) => notes.attempt(detector.name, () => detector.detect(input, signal))),
+  );
+  return detectors.flatMap(({ name }, index) => {
+    const detections = found[index];
+    return detections === undefined ? [] : [{ name, detections }];
+  });
+}
+
+/** Whether nothing but black was captured. */
+function isBlack({ cells }: Signature): boolean {
+  return cells.every((value) => value <= 2);
+}

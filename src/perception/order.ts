@@ -1,0 +1,46 @@
+/** Numbers elements in reading order, and chooses which to keep when there are too many. */
+import { area, type Box, centre, type Size } from '../geometry.ts';
+import type { Candidate, FusedElement } from './candidate.ts';
+
+/** Parts of the short edge that make one cell of the reading grid (LongHorizonUI: 16). */
+const GRID = 16;
+
+/** Ids 1..n by grid row, then grid column, of the centres; ties by exact place. */
+export function readingOrder(elements: readonly Candidate[], image: Size): readonly FusedElement[] {
+  const cell = Math.max(1, Math.min(image.width, image.height) / GRID);
+  const place = ({ box }: Candidate): readonly number[] => {
+    const { x, y } = centre(box);
+    return [Math.floor(y / cell), Math.floor(x / cell), y, x, -area(box)];
+  };
+  return elements
+    .map((element) => ({ element, at: place(element) }))
+    .sort((a, b) => firstDifference(a.at, b.at))
+    .map(({ element }, index) => ({ id: index + 1, ...element, box: rounded(element.box) }));
+}
+
+function firstDifference(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function rounded([left, top, right, bottom]: Box): Box {
+  return [Math.floor(left), Math.floor(top), Math.ceil(right), Math.ceil(bottom)];
+}
+
+/** At most `cap` elements: named ones that can be touched first, unnamed things and pictures last. */
+export function keepImportant(elements: readonly Candidate[], cap: number): readonly Candidate[] {
+  if (elements.length <= cap) return elements;
+  const kept = new Set([...elements].sort((a, b) => importance(b) - importance(a)).slice(0, cap));
+  return elements.filter((element) => kept.has(element));
+}
+
+function importance({ kind, text, state, conf }: Candidate): number {
+  const touch =
+    state.clickable === true || kind === 'input' || kind === 'toggle' || kind === 'button' ? 4 : 0;
+  const named = text === '' ? 0 : 3;
+  const plain = kind === 'image' || kind === 'container' ? -1 : 0;
+  return touch + named + plain + conf;
+}
