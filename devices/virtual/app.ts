@@ -1,0 +1,100 @@
+/** What an app of the virtual phone is: a value. Its data is plain JSON, its screens are functions of that data. */
+import type { InstalledApp, PhoneProfile, SettingsNamespace } from './phone-api.ts';
+import type { Screen } from './toolkit/screen.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export interface AppIcon {
+  /** SVG path data, 24 x 24. */
+  readonly path: string;
+  readonly background: `#${string}`;
+  readonly color?: `#${string}`;
+}
+
+export interface ListedApp extends InstalledApp {
+  readonly icon: AppIcon;
+}
+
+/** What an app may ask of the phone around it. */
+export interface SystemControl {
+  readonly profile: PhoneProfile;
+  readonly landscape: boolean;
+  readonly dark: boolean;
+  /** Phone date and time as the user sees it. */
+  today(): string;
+  time(): string;
+  /** Apps with an icon, by name. */
+  apps(): readonly ListedApp[];
+  /** Packages that were used, the latest first. */
+  recents(): readonly string[];
+  launch(packageName: string): void;
+  stop(packageName: string): void;
+  getSetting(namespace: SettingsNamespace, name: string): string;
+  putSetting(namespace: SettingsNamespace, name: string, value: string): void;
+  /** Puts every setting and all app data back to the start. */
+  reset(): void;
+}
+
+export interface AppContext<Data> {
+  /** The app's data; handlers change it in place. */
+  readonly data: Data;
+  /** What the screen was opened with. */
+  readonly params: JsonObject;
+  readonly system: SystemControl;
+  /** State of this one open screen (search words, form drafts); created from `initial` at first use. */
+  local<Local extends object>(initial: Local): Local;
+  /** Milliseconds since the phone was switched on. A screen that asks is drawn anew every time. */
+  now(): number;
+  push(screen: string, params?: JsonObject): void;
+  /** Opens a screen in place of this one. */
+  replace(screen: string, params?: JsonObject): void;
+  /** Leaves `count` screens (1 when absent); leaving the first screen leads home. */
+  pop(count?: number): void;
+  toast(message: string): void;
+  focus(fieldKey: string): void;
+  /** Takes the focus from every field and hides the keyboard. */
+  unfocus(): void;
+  /** Moves a scrolling box; `end` is as far as it goes. */
+  scrollTo(scrollKey: string, place: 'start' | 'end'): void;
+}
+
+export interface AppSpec<Data extends object> {
+  readonly packageName: string;
+  readonly label: string;
+  readonly icon: AppIcon;
+  /** Name of the first screen. */
+  readonly home: string;
+  /** The data the app starts with; the same seed gives the same data. */
+  readonly initial: (seed: number) => Data;
+  readonly screens: Readonly<Record<string, (context: AppContext<Data>) => Screen>>;
+  /** Activity class name of screens that have one of their own, relative to the package (`.Main`). */
+  readonly activities?: Readonly<Record<string, string>>;
+}
+
+/** An app as the phone holds it: the type of its data is its own business. */
+export interface App {
+  readonly packageName: string;
+  readonly label: string;
+  readonly icon: AppIcon;
+  readonly home: string;
+  initial(seed: number): object;
+  has(screen: string): boolean;
+  render(screen: string, context: AppContext<object>): Screen | undefined;
+  /** Full class name. */
+  activity(screen: string): string;
+}
+
+export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
+  const { packageName, label, icon, home, initial } = spec;
+  return {
+    packageName,
+    label,
+    icon,
+    home,
+    initial,
+    has: (screen) => Object.hasOwn(spec.screens, screen),
+    render: (screen, context) => spec.screens[screen]?.({ ...context, data: context.data as Data }),
+    activity: (screen) => `${packageName}${spec.activities?.[screen] ?? '.MainActivity'}`,
+  };
+}

@@ -1,0 +1,8 @@
+/** Every app a phone comes with, in the order the launcher shows them. Add a new app to the list below. */
+import type { App } from '../app.ts';
+import { launcher } from './launcher.ts';
+import { settings } from './settings/settings.ts';
+
+export const LAUNCHER: App = launcher;
+
+export const CATALOGUE: readonly App[] = [settings];

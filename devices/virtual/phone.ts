@@ -1,0 +1,193 @@
+/** An Android-like phone made of software: everything in it follows from its seed, its clock and what is done to it. */
+import type { Size } from '../../src/geometry.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../src/ports/device.ts';
+import type { RgbaImage } from '../../src/ports/image.ts';
+import type { App } from './app.ts';
+import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
+import type { InstalledApp, PhoneProfile, SettingsNamespace, VirtualPhone } from './phone-api.ts';
+import { listedApps, putSetting } from './system/context.ts';
+import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
+import { perform } from './system/gestures.ts';
+import { hideKeyboard, launchApp, stopApp } from './system/navigation.ts';
+import { deviceProperties } from './system/properties.ts';
+import { Renderer } from './system/render.ts';
+import { Session } from './system/session.ts';
+import { initialState, type PhoneState } from './system/state.ts';
+import { describeState } from './system/truth.ts';
+import { windowTree } from './toolkit/tree.ts';
+import { Typesetter } from './toolkit/typesetter.ts';
+
+export interface PhoneOptions {
+  readonly profile: PhoneProfile;
+  readonly seed: number;
+  readonly clock: Clock;
+  /** Installed apps; the built-in ones when absent. */
+  readonly apps?: readonly App[];
+}
+
+/** Switches a phone on: the launcher is in front. */
+export function createVirtualPhone(options: PhoneOptions): VirtualPhone {
+  return new Phone(options);
+}
+
+class Phone implements VirtualPhone {
+  readonly profile: PhoneProfile;
+  readonly seed: number;
+  readonly #core: Core;
+  readonly #session: Session;
+  readonly #renderer = new Renderer();
+  readonly #snapshots = new Map<string, string>();
+  #picture: { readonly key: string; readonly image: RgbaImage } | undefined;
+
+  constructor(options: PhoneOptions) {
+    const { profile, seed, clock, apps = CATALOGUE } = options;
+    this.profile = profile;
+    this.seed = seed;
+    this.#core = {
+      profile,
+      seed,
+      clock,
+      bootedAt: clock.now(),
+      apps,
+      launcher: LAUNCHER,
+      typesetter: new Typesetter(),
+      state: initialState(apps, LAUNCHER, seed),
+      transition: undefined,
+      toast: undefined,
+      volumePanel: undefined,
+      version: 0,
+      timeRead: false,
+    };
+    this.#session = new Session(this.#core);
+    this.#session.settle();
+  }
+
+  screen(): Size {
+    return screenSize(this.#core);
+  }
+
+  rotation(): Rotation {
+    return this.#core.state.rotation;
+  }
+
+  setRotation(rotation: Rotation): void {
+    this.#session.run(() => {
+      this.#core.state.rotation = rotation;
+    });
+  }
+
+  frame(): RgbaImage {
+    const key = this.#session.pictureKey();
+    if (key !== undefined && this.#picture?.key === key) return this.#picture.image;
+    const image = this.#renderer.render(this.#core, this.#session.scene());
+    this.#picture = key === undefined ? undefined : { key, image };
+    return image;
+  }
+
+  animating(): boolean {
+    return transitionProgress(this.#core) < 1 || this.#session.scene().busy;
+  }
+
+  tree(): TreeResult {
+    if (this.animating()) return { kind: 'none', reason: 'not_idle', detail: 'The screen is still moving.' };
+    const { active } = this.#session.scene();
+    if (active === undefined) return { kind: 'none', reason: 'null_root', detail: 'No window is active.' };
+    const focus = active.entry.focus?.key;
+    const root = windowTree(active.placed, active.bounds, { packageName: this.#core.state.front, focus });
+    return { kind: 'tree', roots: [root] };
+  }
+
+  input(gesture: Gesture): void {
+    perform(this.#session, gesture);
+  }
+
+  type(text: string): void {
+    this.#session.type(text);
+  }
+
+  key(key: KeyName): void {
+    this.#session.key(key);
+  }
+
+  apps(): readonly InstalledApp[] {
+    return listedApps(this.#core).map(({ id, label, launchActivity }) => ({ id, label, launchActivity }));
+  }
+
+  launch(packageName: string): boolean {
+    const known = appOf(this.#core, packageName) !== undefined;
+    if (known) this.#session.run(() => void launchApp(this.#core, packageName));
+    return known;
+  }
+
+  stop(packageName: string): void {
+    this.#session.run(() => stopApp(this.#core, packageName));
+  }
+
+  clear(packageName: string): boolean {
+    const app = appOf(this.#core, packageName);
+    if (app === undefined) return false;
+    this.#session.run(() => {
+      stopApp(this.#core, packageName);
+      this.#core.state.data[packageName] = app.initial(this.seed);
+    });
+    return true;
+  }
+
+  foreground(): Foreground {
+    const core = this.#core;
+    const page = this.#session.scene().app[0]?.entry;
+    const app = appOf(core, core.state.front);
+    return {
+      app: core.state.front,
+      activity: app?.activity(page?.screen ?? app.home),
+      keyboardShown: this.#session.scene().keyboard !== undefined,
+    };
+  }
+
+  getSetting(namespace: SettingsNamespace, name: string): string | undefined {
+    const settings = this.#core.state.settings[namespace];
+    return Object.hasOwn(settings, name) ? settings[name] : undefined;
+  }
+
+  putSetting(namespace: SettingsNamespace, name: string, value: string): void {
+    this.#session.run(() => putSetting(this.#core, namespace, name, value));
+  }
+
+  settings(namespace: SettingsNamespace): Readonly<Record<string, string>> {
+    return { ...this.#core.state.settings[namespace] };
+  }
+
+  getprop(): Readonly<Record<string, string>> {
+    return deviceProperties(this.profile, this.seed);
+  }
+
+  state(): Readonly<Record<string, unknown>> {
+    return describeState(this.#core, this.#session.scene());
+  }
+
+  saveSnapshot(name: string): void {
+    this.#snapshots.set(name, JSON.stringify(this.#core.state));
+  }
+
+  restoreSnapshot(name: string): boolean {
+    const saved = this.#snapshots.get(name);
+    if (saved === undefined) return false;
+    const core = this.#core;
+    core.state = JSON.parse(saved) as PhoneState;
+    core.transition = undefined;
+    core.toast = undefined;
+    core.volumePanel = undefined;
+    if (topEntry(core)?.focus == null) hideKeyboard(core);
+    touch(core);
+    return true;
+  }
+
+  deleteSnapshot(name: string): boolean {
+    return this.#snapshots.delete(name);
+  }
+
+  snapshotNames(): readonly string[] {
+    return [...this.#snapshots.keys()];
+  }
+}

@@ -1,0 +1,93 @@
+/** What a screen function gets to see and do. */
+import type { AppContext, ListedApp, SystemControl } from '../app.ts';
+import type { SettingsNamespace } from '../phone-api.ts';
+import type { Core } from './core.ts';
+import { frontStack, screenSize, showToast, touch } from './core.ts';
+import { hideKeyboard, launchApp, popScreens, pushScreen, replaceScreen, stopApp } from './navigation.ts';
+import { clockText, dateText, uptime } from './phone-time.ts';
+import { isDark, lockedRotation } from './settings.ts';
+import type { ScreenEntry } from './state.ts';
+import { initialState } from './state.ts';
+
+export function appContext(core: Core, packageName: string, entry: ScreenEntry): AppContext<object> {
+  return {
+    data: core.state.data[packageName] ?? {},
+    params: entry.params,
+    system: systemControl(core),
+    local: <Local extends object>(initial: Local): Local => {
+      entry.local ??= initial;
+      return entry.local as Local;
+    },
+    now: () => {
+      core.timeRead = true;
+      return uptime(core);
+    },
+    push: (screen, params) => pushScreen(core, packageName, screen, params),
+    replace: (screen, params) => replaceScreen(core, packageName, screen, params),
+    pop: (count) => popScreens(core, packageName, count),
+    toast: (message) => showToast(core, message),
+    focus: (key) => {
+      entry.focus = { key, caret: Number.MAX_SAFE_INTEGER };
+      core.state.keyboard.shown = true;
+    },
+    unfocus: () => {
+      entry.focus = null;
+      hideKeyboard(core);
+    },
+    scrollTo: (key, place) => {
+      entry.scroll[key] = place === 'start' ? 0 : Number.MAX_SAFE_INTEGER;
+    },
+  };
+}
+
+function systemControl(core: Core): SystemControl {
+  const size = screenSize(core);
+  return {
+    profile: core.profile,
+    landscape: size.width > size.height,
+    dark: isDark(core.state.settings),
+    today: () => dateText(core),
+    time: () => clockText(core),
+    apps: () => listedApps(core),
+    recents: () => core.state.recents,
+    launch: (packageName) => void launchApp(core, packageName),
+    stop: (packageName) => stopApp(core, packageName),
+    getSetting: (namespace, name) => core.state.settings[namespace][name] ?? '',
+    putSetting: (namespace, name, value) => putSetting(core, namespace, name, value),
+    reset: () => resetPhone(core),
+  };
+}
+
+export function listedApps(core: Core): readonly ListedApp[] {
+  return core.apps.map((app) => ({
+    id: app.packageName,
+    label: app.label,
+    launchActivity: app.activity(app.home),
+    icon: app.icon,
+  }));
+}
+
+/** Stores a setting and does what follows from it. */
+export function putSetting(core: Core, namespace: SettingsNamespace, name: string, value: string): void {
+  core.state.settings[namespace][name] = value;
+  const rotation = lockedRotation(core.state.settings);
+  if (namespace === 'system' && name.endsWith('_rotation') && rotation !== undefined)
+    core.state.rotation = rotation;
+  touch(core);
+}
+
+/** As after a factory reset. */
+export function resetPhone(core: Core): void {
+  core.state = initialState(core.apps, core.launcher, core.seed);
+  touch(core);
+}
+
+/** The front app's open screens with what their functions returned, bottom to top. Screens an app no longer has are skipped. */
+export function renderStack(core: Core) {
+  const packageName = core.state.front;
+  const app = [core.launcher, ...core.apps].find((one) => one.packageName === packageName);
+  return frontStack(core).flatMap((entry) => {
+    const screen = app?.render(entry.screen, appContext(core, packageName, entry));
+    return screen === undefined ? [] : [{ entry, screen }];
+  });
+}

@@ -1,0 +1,102 @@
+/** The phone's inner parts as every module of the system sees them. */
+import type { Size } from '../../../src/geometry.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { App } from '../app.ts';
+import type { PhoneProfile } from '../phone-api.ts';
+import type { Typesetter } from '../toolkit/typesetter.ts';
+import { animationScale } from './settings.ts';
+import type { PhoneState, ScreenEntry } from './state.ts';
+
+export type TransitionKind = 'open' | 'close' | 'switch' | 'overlay';
+
+export interface Transition {
+  readonly kind: TransitionKind;
+  /** Milliseconds of the clock. */
+  readonly start: number;
+  readonly duration: number;
+}
+
+/** A message or panel that goes away by itself. */
+export interface Passing {
+  readonly text: string;
+  /** Milliseconds of the clock. */
+  readonly until: number;
+}
+
+export interface Core {
+  readonly profile: PhoneProfile;
+  readonly seed: number;
+  readonly clock: Clock;
+  readonly bootedAt: number;
+  /** Everything that can be opened, without the launcher. */
+  readonly apps: readonly App[];
+  readonly launcher: App;
+  readonly typesetter: Typesetter;
+  state: PhoneState;
+  transition: Transition | undefined;
+  toast: Passing | undefined;
+  volumePanel: Passing | undefined;
+  /** Grows with every change: what was computed for an older version is stale. */
+  version: number;
+  /** Set while a screen that asked for the time is shown. */
+  timeRead: boolean;
+}
+
+const TRANSITION_MS = 180;
+const TOAST_MS = 2000;
+
+export function touch(core: Core): void {
+  core.version += 1;
+}
+
+export function appOf(core: Core, packageName: string): App | undefined {
+  if (packageName === core.launcher.packageName) return core.launcher;
+  return core.apps.find((app) => app.packageName === packageName);
+}
+
+export function scaleOf(core: Core): number {
+  return core.profile.density / 160;
+}
+
+/** Pixels in the current rotation. */
+export function screenSize(core: Core): Size {
+  const { width, height } = core.profile.size;
+  return core.state.rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+export function frontStack(core: Core): ScreenEntry[] {
+  return core.state.tasks[core.state.front] ?? [];
+}
+
+export function topEntry(core: Core): ScreenEntry | undefined {
+  const stack = frontStack(core);
+  return stack[stack.length - 1];
+}
+
+export function startTransition(core: Core, kind: TransitionKind): void {
+  const duration = TRANSITION_MS * animationScale(core.state.settings);
+  core.transition = duration === 0 ? undefined : { kind, start: core.clock.now(), duration };
+}
+
+/** How far the running transition is, 0-1; 1 when none runs. */
+export function transitionProgress(core: Core): number {
+  const { transition } = core;
+  if (transition === undefined) return 1;
+  const progress = (core.clock.now() - transition.start) / transition.duration;
+  if (progress < 1) return Math.max(0, progress);
+  core.transition = undefined;
+  return 1;
+}
+
+export function showToast(core: Core, text: string): void {
+  core.toast = { text, until: core.clock.now() + TOAST_MS };
+}
+
+export function showVolume(core: Core, text: string): void {
+  core.volumePanel = { text, until: core.clock.now() + TOAST_MS };
+}
+
+/** The toast or panel while it is shown. */
+export function current(core: Core, passing: Passing | undefined): string | undefined {
+  return passing !== undefined && core.clock.now() < passing.until ? passing.text : undefined;
+}

@@ -1,0 +1,107 @@
+/** Which app is in front and which of its screens are open. */
+import type { JsonObject } from '../app.ts';
+import type { Core } from './core.ts';
+import { appOf, startTransition, topEntry, touch } from './core.ts';
+import { newEntry } from './state.ts';
+
+const RECENTS_KEPT = 12;
+
+export function hideKeyboard(core: Core): void {
+  core.state.keyboard = { shown: false, page: 'letters', shift: 'off' };
+}
+
+function leaveFields(core: Core): void {
+  const top = topEntry(core);
+  if (top !== undefined) top.focus = null;
+  hideKeyboard(core);
+}
+
+function bringToFront(core: Core, packageName: string): void {
+  leaveFields(core);
+  if (core.state.front !== packageName) startTransition(core, 'switch');
+  core.state.front = packageName;
+  if (packageName === core.launcher.packageName) return;
+  const others = core.state.recents.filter((one) => one !== packageName);
+  core.state.recents = [packageName, ...others].slice(0, RECENTS_KEPT);
+}
+
+/** Brings an app to the front with the screens it had open. False when it is not installed. */
+export function launchApp(core: Core, packageName: string): boolean {
+  const app = appOf(core, packageName);
+  if (app === undefined) return false;
+  if (app === core.launcher) goHome(core);
+  else {
+    core.state.tasks[packageName] ??= [newEntry(app.home)];
+    bringToFront(core, packageName);
+  }
+  touch(core);
+  return true;
+}
+
+export function goHome(core: Core): void {
+  const { packageName, home } = core.launcher;
+  const stack = core.state.tasks[packageName];
+  if (core.state.front === packageName && stack?.length === 1) return;
+  bringToFront(core, packageName);
+  core.state.tasks[packageName] = [newEntry(home)];
+  touch(core);
+}
+
+/** The screen with the apps used last. */
+export function showRecents(core: Core): void {
+  const { packageName, home } = core.launcher;
+  bringToFront(core, packageName);
+  core.state.tasks[packageName] = [newEntry(home), newEntry('recents')];
+  touch(core);
+}
+
+/** Ends an app: its open screens are gone, its data stays. */
+export function stopApp(core: Core, packageName: string): void {
+  if (packageName === core.launcher.packageName) return;
+  delete core.state.tasks[packageName];
+  core.state.recents = core.state.recents.filter((one) => one !== packageName);
+  if (core.state.front === packageName) {
+    core.state.front = core.launcher.packageName;
+    core.state.tasks[core.state.front] = [newEntry(core.launcher.home)];
+    hideKeyboard(core);
+    startTransition(core, 'switch');
+  }
+  touch(core);
+}
+
+/** Opens a screen of the app; an unknown name is ignored. */
+export function pushScreen(core: Core, packageName: string, screen: string, params: JsonObject = {}): void {
+  if (appOf(core, packageName)?.has(screen) !== true) return;
+  leaveFields(core);
+  core.state.tasks[packageName] = [...(core.state.tasks[packageName] ?? []), newEntry(screen, params)];
+  startTransition(core, 'open');
+  touch(core);
+}
+
+export function replaceScreen(
+  core: Core,
+  packageName: string,
+  screen: string,
+  params: JsonObject = {},
+): void {
+  if (appOf(core, packageName)?.has(screen) !== true) return;
+  leaveFields(core);
+  const below = (core.state.tasks[packageName] ?? []).slice(0, -1);
+  core.state.tasks[packageName] = [...below, newEntry(screen, params)];
+  startTransition(core, 'open');
+  touch(core);
+}
+
+/** Closes the upper `count` screens of the app; the first screen stays open and closing it leads home. */
+export function popScreens(core: Core, packageName: string, count = 1): void {
+  const stack = core.state.tasks[packageName] ?? [];
+  leaveFields(core);
+  if (stack.length > count) {
+    core.state.tasks[packageName] = stack.slice(0, Math.max(1, stack.length - Math.max(0, count)));
+    startTransition(core, 'close');
+  } else {
+    core.state.tasks[packageName] = stack.slice(0, 1);
+    if (core.state.front === packageName) goHome(core);
+  }
+  touch(core);
+}

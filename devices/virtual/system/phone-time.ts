@@ -1,0 +1,44 @@
+/** The time a phone shows: it is switched on at 9:41 on a fixed day, so that pictures do not depend on the real date. */
+import type { Core } from './core.ts';
+
+/** Tuesday, 15 September 2026, 9:41. */
+const BOOT = Date.UTC(2026, 8, 15, 9, 41);
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Milliseconds since the phone was switched on. */
+export function uptime(core: Core): number {
+  return Math.max(0, core.clock.now() - core.bootedAt);
+}
+
+/** Milliseconds since 1970 of the phone's own wall clock. */
+export function phoneNow(core: Core): number {
+  return BOOT + uptime(core);
+}
+
+/** `9:41`, or `21:41` when the user wants 24 hours. */
+export function clockText(core: Core): string {
+  const now = new Date(phoneNow(core));
+  const hours = now.getUTCHours();
+  const shown = core.state.settings.system['time_12_24'] === '24' ? hours : hours % 12 || 12;
+  return `${shown}:${String(now.getUTCMinutes()).padStart(2, '0')}`;
+}
+
+/** `Tuesday, September 15`. */
+export function dateText(core: Core): string {
+  const now = new Date(phoneNow(core));
+  return `${WEEKDAYS[now.getUTCDay()] ?? ''}, ${MONTHS[now.getUTCMonth()] ?? ''} ${now.getUTCDate()}`;
+}

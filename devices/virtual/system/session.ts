@@ -1,0 +1,184 @@
+/** The phone at work: keeps the scene up to date, runs handlers, and answers keys. */
+import type { KeyName } from '../../../src/ports/device.ts';
+import type { Placed } from '../toolkit/layout.ts';
+import type { Core } from './core.ts';
+import { current, showVolume, topEntry, touch, transitionProgress } from './core.ts';
+import { goHome, hideKeyboard, popScreens, showRecents } from './navigation.ts';
+import { clockText } from './phone-time.ts';
+import { revealField } from './reveal.ts';
+import type { AppWindow, Scene } from './scene.ts';
+import { buildScene } from './scene.ts';
+import type { SystemActions } from './system-actions.ts';
+import type { FocusedField } from './text-entry.ts';
+import {
+  deleteBefore,
+  focusedField,
+  focusField,
+  focusNext,
+  insertText,
+  moveToEnd,
+  pressEnter,
+} from './text-entry.ts';
+
+const VOLUME_MAX = 25;
+
+export class Session {
+  readonly core: Core;
+  readonly actions: SystemActions;
+  #scene: { readonly key: string; readonly scene: Scene } | undefined;
+
+  constructor(core: Core) {
+    this.core = core;
+    this.actions = this.#systemActions();
+  }
+
+  /** Names everything a picture depends on; undefined while something moves by itself. */
+  pictureKey(): string | undefined {
+    const { busy } = this.scene();
+    if (busy || this.core.timeRead || transitionProgress(this.core) < 1) return undefined;
+    return this.#sceneKey();
+  }
+
+  scene(): Scene {
+    const key = this.#sceneKey();
+    if (this.#scene?.key === key && !this.core.timeRead) return this.#scene.scene;
+    const scene = buildScene(this.core, this.actions);
+    // A screen function may have created local state, which is no change of what is shown.
+    this.#scene = { key: this.#sceneKey(), scene };
+    return scene;
+  }
+
+  /** Runs what a touch or key does, then brings focus, keyboard and scroll positions in line with the new screen. */
+  run(handler: () => void): void {
+    handler();
+    touch(this.core);
+    this.settle();
+  }
+
+  settle(): void {
+    const { core } = this;
+    const entry = topEntry(core);
+    const active = this.scene().active;
+    if (entry === undefined || active === undefined || active.entry !== entry) return;
+    if (!entry.opened) this.#open(active);
+    const wanted = entry.focus;
+    if (wanted === null) return;
+    const focused = this.focused();
+    if (focused === undefined) {
+      entry.focus = null;
+      hideKeyboard(core);
+      touch(core);
+      return;
+    }
+    if (wanted.caret > focused.node.value.length) {
+      if (wanted.caret === Number.MAX_SAFE_INTEGER) focusField(core, focused.node, focused.caret);
+      else entry.focus = { key: wanted.key, caret: focused.caret };
+    }
+    touch(core);
+    revealField(core, this.scene());
+  }
+
+  #open(window: AppWindow): void {
+    window.entry.opened = true;
+    const key = window.screen.autofocus;
+    if (key !== undefined) window.entry.focus = { key, caret: Number.MAX_SAFE_INTEGER };
+    touch(this.core);
+  }
+
+  focused(): FocusedField | undefined {
+    const active = this.scene().active;
+    return active === undefined ? undefined : focusedField(this.core, active.placed);
+  }
+
+  back(): void {
+    const { core } = this;
+    const { keyboard, active } = this.scene();
+    if (keyboard !== undefined) this.run(() => hideKeyboard(core));
+    else if (active?.screen.onBack !== undefined) this.run(active.screen.onBack);
+    else this.run(() => popScreens(core, core.state.front));
+  }
+
+  key(key: KeyName): void {
+    switch (key) {
+      case 'back':
+      case 'escape':
+        this.back();
+        return;
+      case 'home':
+        this.run(() => goHome(this.core));
+        return;
+      case 'recent':
+        this.run(() => showRecents(this.core));
+        return;
+      case 'volume_up':
+      case 'volume_down':
+        this.run(() => this.#volume(key === 'volume_up' ? 1 : -1));
+        return;
+      default:
+        this.#editKey(key);
+    }
+  }
+
+  #editKey(key: 'enter' | 'delete' | 'tab' | 'move_end'): void {
+    const { core } = this;
+    const active = this.scene().active;
+    const focused = this.focused();
+    if (key === 'tab') {
+      if (active !== undefined) this.run(() => focusNext(core, active.placed));
+      return;
+    }
+    if (focused === undefined) return;
+    const edit = { enter: pressEnter, delete: deleteBefore, move_end: moveToEnd }[key];
+    this.run(() => edit(core, focused));
+  }
+
+  #volume(change: number): void {
+    const { system } = this.core.state.settings;
+    const level = Math.min(VOLUME_MAX, Math.max(0, Number(system['volume_music'] ?? 0) + change));
+    system['volume_music'] = String(level);
+    showVolume(this.core, String(level));
+  }
+
+  type(text: string): void {
+    for (const piece of text.split(/(\n|\t)/)) {
+      if (piece === '\n') this.key('enter');
+      else if (piece === '\t') this.key('tab');
+      else if (piece !== '') this.#insert(piece);
+    }
+  }
+
+  #insert(text: string): void {
+    const focused = this.focused();
+    if (focused !== undefined) this.run(() => insertText(this.core, focused, text));
+  }
+
+  #systemActions(): SystemActions {
+    const { core } = this;
+    return {
+      keyboard: {
+        type: (character) => this.#insert(character),
+        backspace: () => this.key('delete'),
+        enter: () => this.key('enter'),
+        shift: () => {
+          const next = { off: 'once', once: 'lock', lock: 'off' } as const;
+          core.state.keyboard.shift = next[core.state.keyboard.shift];
+        },
+        page: (page) => {
+          core.state.keyboard.page = page;
+        },
+      },
+      navigation: {
+        back: () => this.back(),
+        home: () => goHome(core),
+        recents: () => showRecents(core),
+      },
+      typesMultiline: (window: Placed) => focusedField(core, window)?.node.multiline ?? false,
+    };
+  }
+
+  #sceneKey(): string {
+    const { core } = this;
+    const passing = `${current(core, core.toast) ?? ''}/${current(core, core.volumePanel) ?? ''}`;
+    return `${core.version}/${clockText(core)}/${passing}`;
+  }
+}

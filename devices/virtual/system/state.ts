@@ -1,0 +1,55 @@
+/** Everything a phone remembers, as plain JSON: a snapshot is a copy of it. */
+import type { Rotation } from '../../../src/ports/device.ts';
+import type { App, JsonObject } from '../app.ts';
+import type { SettingsNamespace } from '../phone-api.ts';
+import { defaultSettings } from './settings.ts';
+
+export interface Focus {
+  readonly key: string;
+  /** Index in the field's text. */
+  readonly caret: number;
+}
+
+/** One open screen of an app. */
+export interface ScreenEntry {
+  readonly screen: string;
+  readonly params: JsonObject;
+  local: object | null;
+  /** Pixels, by the key of the scrolling box. */
+  scroll: Record<string, number>;
+  focus: Focus | null;
+  /** Whether it has been shown, so that autofocus happens once. */
+  opened: boolean;
+}
+
+export type KeyboardPage = 'letters' | 'symbols' | 'more' | 'digits';
+
+export interface PhoneState {
+  rotation: Rotation;
+  settings: Record<SettingsNamespace, Record<string, string>>;
+  /** App data by package. */
+  data: Record<string, object>;
+  /** Open screens by package, the first at the bottom. */
+  tasks: Record<string, ScreenEntry[]>;
+  front: string;
+  /** Packages, the latest used first. */
+  recents: string[];
+  keyboard: { shown: boolean; page: KeyboardPage; shift: 'off' | 'once' | 'lock' };
+}
+
+export function newEntry(screen: string, params: JsonObject = {}): ScreenEntry {
+  return { screen, params, local: null, scroll: {}, focus: null, opened: false };
+}
+
+export function initialState(apps: readonly App[], launcher: App, seed: number): PhoneState {
+  const data = Object.fromEntries(apps.map((app) => [app.packageName, app.initial(seed)]));
+  return {
+    rotation: 0,
+    settings: defaultSettings(seed),
+    data: { ...data, [launcher.packageName]: launcher.initial(seed) },
+    tasks: { [launcher.packageName]: [newEntry(launcher.home)] },
+    front: launcher.packageName,
+    recents: [],
+    keyboard: { shown: false, page: 'letters', shift: 'off' },
+  };
+}

@@ -1,0 +1,28 @@
+/** The phone's true state for those who check what an agent has done. */
+import type { Core } from './core.ts';
+import { current, frontStack } from './core.ts';
+import { clockText } from './phone-time.ts';
+import type { Scene } from './scene.ts';
+
+/** Plain JSON, a copy: changing it changes nothing on the phone. */
+export function describeState(core: Core, scene: Scene): Readonly<Record<string, unknown>> {
+  const { state } = core;
+  const stack = frontStack(core);
+  const truth = {
+    foreground: state.front,
+    screen: stack[stack.length - 1]?.screen ?? '',
+    screens: stack.map((entry) => entry.screen),
+    params: stack[stack.length - 1]?.params ?? {},
+    window: scene.active?.kind ?? 'none',
+    keyboardShown: scene.keyboard !== undefined,
+    focusedField: stack[stack.length - 1]?.focus?.key ?? null,
+    rotation: state.rotation,
+    time: clockText(core),
+    toast: current(core, core.toast) ?? null,
+    running: Object.keys(state.tasks),
+    recents: state.recents,
+    settings: state.settings,
+    apps: state.data,
+  };
+  return JSON.parse(JSON.stringify(truth)) as Record<string, unknown>;
+}
