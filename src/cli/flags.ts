@@ -1,0 +1,26 @@
+/** Flags that several commands take, declared once. */
+import type { Command } from 'commander';
+import type { SettingKey } from '../config/schema.ts';
+
+export type SettingFlags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
+
+export function deviceFlag(command: Command): Command {
+  return command.option(
+    '-d, --device <id>',
+    'adb serial, "virtual" or "virtual:<profile>" (see "droidcua devices")',
+  );
+}
+
+export function jsonFlag(command: Command, what: string): Command {
+  return command.option('--json', what);
+}
+
+export function modelFlags(command: Command): Command {
+  return command
+    .option(
+      '--model <name>',
+      '"builtin" (follows step-by-step instructions, needs no model) or a model of the endpoint',
+    )
+    .option('--base-url <url>', 'OpenAI-compatible endpoint (or OPENAI_BASE_URL)')
+    .option('--model-timeout <seconds>', 'limit of one model call');
+}

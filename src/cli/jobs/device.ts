@@ -1,0 +1,97 @@
+/** Keys, text and apps of a device. */
+import { closest } from 'fastest-levenshtein';
+import { DroidcuaError, unreachable } from '../../errors.ts';
+import type { AppEntry, Device, KeyName } from '../../ports/device.ts';
+import type { CliContext } from '../context.ts';
+import { type DeviceSession, withDevice } from '../device-session.ts';
+import { characters, renderTable } from '../render/table.ts';
+
+export interface DeviceFlags {
+  readonly device?: string;
+  readonly json?: true;
+  readonly image?: string;
+  readonly annotate?: string;
+  /** Milliseconds, as typed. */
+  readonly duration?: string;
+}
+
+const KEYS: readonly KeyName[] = [
+  'home',
+  'back',
+  'recent',
+  'enter',
+  'delete',
+  'tab',
+  'escape',
+  'volume_up',
+  'volume_down',
+  'move_end',
+];
+
+function keyNamed(name: string): KeyName {
+  const wanted = name.toLowerCase().replace('-', '_');
+  const key = KEYS.find((candidate) => candidate === wanted);
+  if (key !== undefined) return key;
+  throw new DroidcuaError('USAGE_INVALID', `There is no key "${name}".`, {
+    hint: `Did you mean ${closest(wanted, [...KEYS])}? Keys: ${KEYS.join(', ')}.`,
+  });
+}
+
+/** The app with this id, or else with this label, upper and lower case alike. */
+function appNamed(name: string, apps: readonly AppEntry[]): AppEntry {
+  const wanted = name.trim().toLowerCase();
+  const found =
+    apps.find(({ id }) => id.toLowerCase() === wanted) ??
+    apps.find(({ label }) => label?.toLowerCase() === wanted);
+  if (found !== undefined) return found;
+  const names = apps.map(({ id, label }) => label ?? id);
+  const guess = names.length === 0 ? '' : `Did you mean ${closest(name, names)}? `;
+  throw new DroidcuaError('USAGE_INVALID', `There is no app "${name}" on the device.`, {
+    hint: `${guess}Run "droidcua device apps" to see what can be opened.`,
+  });
+}
+
+export interface SimpleVerb {
+  readonly verb: string;
+  readonly value: string;
+}
+
+export function doSimply(context: CliContext, what: SimpleVerb, flags: DeviceFlags): Promise<number> {
+  // Checked before a device is opened.
+  const key = what.verb === 'key' ? keyNamed(what.value) : undefined;
+  return withDevice(context, flags.device, ({ device, session }) =>
+    perform(device, { ...what, key }, session.signal),
+  );
+}
+
+async function perform(
+  device: Device,
+  what: SimpleVerb & { readonly key: KeyName | undefined },
+  signal: AbortSignal,
+): Promise<string> {
+  const { verb, value } = what;
+  if (verb === 'type') {
+    await device.type(value, signal);
+    return `Typed ${characters(value)} characters.\n`;
+  }
+  if (verb === 'open') {
+    const app = appNamed(value, await device.apps.list(signal));
+    await device.apps.launch(app.id, signal);
+    return `Opened ${app.id}.\n`;
+  }
+  const key = what.key ?? (verb === 'home' || verb === 'back' ? verb : undefined);
+  if (key === undefined) return unreachable(verb as never);
+  await device.input({ kind: 'key', key }, signal);
+  return `Pressed ${key}.\n`;
+}
+
+export function listApps(context: CliContext, flags: DeviceFlags): Promise<number> {
+  return withDevice(context, flags.device, async ({ device, session }: DeviceSession) => {
+    const apps = await device.apps.list(session.signal);
+    if (flags.json === true) return `${JSON.stringify(apps)}\n`;
+    return renderTable(
+      ['app', 'name'],
+      apps.map(({ id, label }) => [id, label ?? '']),
+    );
+  });
+}

@@ -1,0 +1,55 @@
+/** Pictures and elements of a screen. */
+
+import { quoted } from '../../report/describe-action.ts';
+import { encodePng } from '../../util/image.ts';
+import type { CliContext } from '../context.ts';
+import { withDevice } from '../device-session.ts';
+import { renderTable } from '../render/table.ts';
+import type { Sight } from '../services.ts';
+import { type Session, withSession } from '../session.ts';
+import { readUserFile, writeUserFile } from '../user-file.ts';
+import type { DeviceFlags } from './device.ts';
+
+export function saveScreenshot(context: CliContext, flags: DeviceFlags & { out: string }): Promise<number> {
+  return withDevice(context, flags.device, async ({ device, session }) => {
+    const { image } = await device.capture(session.signal);
+    const path = await writeUserFile(flags.out, await encodePng(image), session.io.cwd);
+    return `${path} (${image.width}x${image.height})\n`;
+  });
+}
+
+export function listElements(context: CliContext, flags: DeviceFlags): Promise<number> {
+  const { image } = flags;
+  if (image === undefined) {
+    return withDevice(context, flags.device, async ({ device, services, session }) =>
+      describeSight(await services.look({ kind: 'device', device }, session.signal), flags, session),
+    );
+  }
+  return withSession(context, {}, async (session) => {
+    const bytes = await readUserFile(image, session.io.cwd);
+    const services = await session.services();
+    const sight = await services.look({ kind: 'picture', bytes }, session.signal);
+    session.io.stdout.write(await describeSight(sight, flags, session));
+    return 0;
+  });
+}
+
+async function describeSight(sight: Sight, flags: DeviceFlags, session: Session): Promise<string> {
+  if (flags.annotate !== undefined) {
+    const path = await writeUserFile(flags.annotate, await sight.annotated(), session.io.cwd);
+    session.io.stderr.write(`Annotated picture: ${path}\n`);
+  }
+  const { width, height, ms, elements, degraded } = sight;
+  if (flags.json === true)
+    return `${JSON.stringify({ width, height, ms: Math.round(ms), elements, degraded })}\n`;
+  for (const note of degraded) session.io.stderr.write(`note: ${note}\n`);
+  const rows = elements.map(({ id, kind, text, box, source, conf }) => [
+    String(id),
+    kind,
+    quoted(text),
+    box.map((edge) => Math.round(edge)).join(','),
+    source,
+    conf.toFixed(2),
+  ]);
+  return renderTable(['id', 'kind', 'text', 'box', 'source', 'conf'], rows);
+}

@@ -1,0 +1,115 @@
+/** Starts a virtual phone: here until Ctrl-C, or as a process of its own. */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DroidcuaError } from '../../errors.ts';
+import { storeFailed } from '../../store/store-error.ts';
+import { spawnDetached } from '../../util/process.ts';
+import type { CliContext } from '../context.ts';
+import type { PhoneListing, PhoneOptions, Services } from '../services.ts';
+import { type Session, withSession } from '../session.ts';
+import { type PhoneFlags, phoneLine } from './phone.ts';
+
+const READY_MS = 20_000;
+const POLL_MS = 100;
+
+export function startPhone(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return withSession(context, { phonePort: flags.port, seed: flags.seed }, async (session) => {
+    const { config, io } = session;
+    const options: PhoneOptions = {
+      port: config.phonePort,
+      profile: flags.profile ?? 'phone',
+      seed: config.seed,
+    };
+    const services = await session.services();
+    const announce = (phone: PhoneListing): void => {
+      io.stdout.write(flags.json === true ? `${JSON.stringify(phone)}\n` : phoneLine(phone));
+    };
+    if (flags.foreground === true) await serveHere(services, { options, announce }, session);
+    else announce(await startBeside(services, options, session));
+    return 0;
+  });
+}
+
+/** Ctrl-C is how this ends, not how it fails. */
+async function serveHere(
+  services: Services,
+  work: { readonly options: PhoneOptions; readonly announce: (phone: PhoneListing) => void },
+  { signal }: Session,
+): Promise<void> {
+  try {
+    await services.phones.serve(work.options, work.announce, signal);
+  } catch (caught) {
+    if (!signal.aborted) throw caught;
+  }
+}
+
+async function startBeside(
+  services: Services,
+  options: PhoneOptions,
+  session: Session,
+): Promise<PhoneListing> {
+  const { io, signal, config } = session;
+  const running = await services.phones.list(signal);
+  if (running.some((phone) => phone.port === options.port)) throw portTaken(options.port);
+  const [command, ...before] = io.program ?? [];
+  if (command === undefined) {
+    throw new DroidcuaError('USAGE_INVALID', 'No program to start in the background.', {
+      hint: 'Use --foreground.',
+    });
+  }
+  const logFile = await logFileFor(config.home, options.port);
+  const args = [
+    ...before,
+    ...['phone', 'start', '--foreground', '--json'],
+    ...['--port', String(options.port), '--profile', options.profile, '--seed', String(options.seed)],
+  ];
+  const child = await spawnDetached(command, args, { logFile, cwd: io.cwd, env: io.env });
+  return waitUntilReady(services, { port: options.port, pid: child.pid, logFile }, session);
+}
+
+function portTaken(port: number): DroidcuaError {
+  return new DroidcuaError('PORT_TAKEN', `A virtual phone already listens on port ${port}.`, {
+    hint: `Choose another with --port ${port + 2}, or run "droidcua phone stop ${port}".`,
+  });
+}
+
+async function logFileFor(home: string, port: number): Promise<string> {
+  const folder = join(home, 'phones');
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (caught) {
+    throw storeFailed('create', folder, caught);
+  }
+  return join(folder, `${port}-${process.pid}.log`);
+}
+
+interface Starting {
+  readonly port: number;
+  readonly pid: number;
+  readonly logFile: string;
+}
+
+async function waitUntilReady(services: Services, child: Starting, session: Session): Promise<PhoneListing> {
+  const { clock, signal } = session;
+  const deadline = clock.now() + READY_MS;
+  while (clock.now() < deadline) {
+    await clock.sleep(POLL_MS, signal);
+    const error = await reportedError(child.logFile);
+    if (error !== undefined) throw error;
+    const phones = await services.phones.list(signal);
+    const ready = phones.find((phone) => phone.port === child.port);
+    if (ready !== undefined) return ready;
+  }
+  throw new DroidcuaError('DEVICE_TIMEOUT', `The phone did not listen on port ${child.port} within 20 s.`, {
+    hint: `Its messages are in ${child.logFile}; "droidcua phone start --foreground" shows them live.`,
+  });
+}
+
+/** The child's own error line, which names the cause better than a time-out could. */
+async function reportedError(logFile: string): Promise<DroidcuaError | undefined> {
+  const text = await readFile(logFile, 'utf8');
+  const line = text.split('\n').find((candidate) => candidate.startsWith('{"type":"error"'));
+  if (line === undefined) return undefined;
+  const { code, message, hint } = JSON.parse(line) as Pick<DroidcuaError, 'code' | 'message' | 'hint'>;
+  return new DroidcuaError(code, message, { hint });
+}

@@ -1,0 +1,105 @@
+/** The virtual phones of this machine. */
+import { DroidcuaError } from '../../errors.ts';
+import type { CliContext } from '../context.ts';
+import { renderTable } from '../render/table.ts';
+import type { PhoneListing, Services } from '../services.ts';
+import { type Session, withSession } from '../session.ts';
+import { writeUserFile } from '../user-file.ts';
+
+export interface PhoneFlags {
+  readonly port?: string;
+  readonly profile?: string;
+  readonly seed?: string;
+  readonly foreground?: true;
+  readonly json?: true;
+  readonly out?: string;
+  readonly serial?: string | undefined;
+}
+
+/** What a verb gives back: for programs and for people. */
+interface Shown {
+  readonly data: unknown;
+  readonly text: string;
+}
+
+function show(
+  context: CliContext,
+  flags: PhoneFlags,
+  work: (services: Services, session: Session) => Promise<Shown>,
+): Promise<number> {
+  return withSession(context, {}, async (session) => {
+    const { data, text } = await work(await session.services(), session);
+    session.io.stdout.write(flags.json === true ? `${JSON.stringify(data)}\n` : text);
+    return 0;
+  });
+}
+
+/** The named phone (`emulator-5554` or just the port), or the only one. Rejects with USAGE_INVALID or DEVICE_NOT_FOUND. */
+async function pick(services: Services, flags: PhoneFlags, session: Session): Promise<string> {
+  const { serial } = flags;
+  if (serial !== undefined) return /^\d+$/.test(serial) ? `emulator-${serial}` : serial;
+  const [first, second] = await services.phones.list(session.signal);
+  if (first === undefined) {
+    throw new DroidcuaError('DEVICE_NOT_FOUND', 'No virtual phone runs.', {
+      hint: 'Run "droidcua phone start".',
+    });
+  }
+  if (second === undefined) return first.serial;
+  throw new DroidcuaError('USAGE_INVALID', 'Several virtual phones run.', {
+    hint: 'Name one; "droidcua phone list" shows them.',
+  });
+}
+
+export function phoneLine(phone: PhoneListing): string {
+  return `${phone.serial} (${phone.profile}, console ${phone.port}, adb ${phone.adbPort}, pid ${phone.pid})\n`;
+}
+
+export function stopPhone(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return show(context, flags, async (services, session) => {
+    const serial = await pick(services, flags, session);
+    await services.phones.stop(serial, session.signal);
+    return { data: { serial, stopped: true }, text: `Stopped ${serial}.\n` };
+  });
+}
+
+export function listPhones(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return show(context, flags, async (services, session) => {
+    const phones = await services.phones.list(session.signal);
+    return {
+      data: phones,
+      text: phones.length === 0 ? 'No virtual phone runs.\n' : phones.map(phoneLine).join(''),
+    };
+  });
+}
+
+export function listPhoneApps(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return show(context, flags, async (services) => {
+    const apps = await services.phones.apps();
+    const rows = apps.map(({ id, label }) => [id, label]);
+    return { data: apps, text: renderTable(['app', 'name'], rows) };
+  });
+}
+
+export function listPhoneTasks(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return show(context, flags, async (services) => {
+    const tasks = await services.phones.tasks();
+    const rows = tasks.map(({ id, app, steps, high }) => [id, app, String(steps), high]);
+    return { data: tasks, text: renderTable(['task', 'app', 'steps', 'goal'], rows) };
+  });
+}
+
+export function showState(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return show(context, flags, async (services, session) => {
+    const state = await services.phones.state(await pick(services, flags, session), session.signal);
+    return { data: state, text: `${JSON.stringify(state, null, 2)}\n` };
+  });
+}
+
+export function savePhoneScreenshot(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return show(context, flags, async (services, session) => {
+    const serial = await pick(services, flags, session);
+    const png = await services.phones.screenshot(serial, session.signal);
+    const path = await writeUserFile(flags.out ?? `${serial}.png`, png, session.io.cwd);
+    return { data: { serial, path }, text: `${path}\n` };
+  });
+}

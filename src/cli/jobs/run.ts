@@ -1,0 +1,129 @@
+/** Carries out one task: records it, shows it, writes the report. */
+import { computeMetrics } from '../../agent/metrics.ts';
+import { asDroidcuaError, DroidcuaError } from '../../errors.ts';
+import { createRecorder, type Recorder } from '../../store/recorder.ts';
+import { createRunId } from '../../store/run-id.ts';
+import { chooseDevice } from '../choose-device.ts';
+import type { CliContext } from '../context.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import type { SettingFlags } from '../flags.ts';
+import { renderError } from '../render/error.ts';
+import { ndjsonView } from '../render/ndjson.ts';
+import type { RunView } from '../render/run-view.ts';
+import { terminalView, wantsColors } from '../render/terminal.ts';
+import { type ShownSink, shownSink } from '../run-sink.ts';
+import type { RunInput, RunOutcome } from '../services.ts';
+import { type Session, withSession } from '../session.ts';
+import { reportPath, writeReport } from '../write-report.ts';
+
+export interface RunFlags {
+  readonly device?: string;
+  readonly app?: string;
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly modelTimeout?: string;
+  readonly maxSteps?: string;
+  readonly maxTokens?: string;
+  readonly timeout?: string;
+  readonly seed?: string;
+  readonly report?: string;
+  readonly json?: true;
+}
+
+function settingsOf(flags: RunFlags): SettingFlags {
+  return {
+    device: flags.device,
+    model: flags.model,
+    baseUrl: flags.baseUrl,
+    modelTimeoutSeconds: flags.modelTimeout,
+    maxSteps: flags.maxSteps,
+    maxTokens: flags.maxTokens,
+    timeoutSeconds: flags.timeout,
+    seed: flags.seed,
+  };
+}
+
+/** Gives the exit code. Rejects when the run could not begin. */
+export function runTask(context: CliContext, task: string, flags: RunFlags): Promise<number> {
+  if (task.trim() === '') {
+    throw new DroidcuaError('USAGE_INVALID', 'The task is empty.', {
+      hint: 'Say what to do: droidcua run "open Settings, tap Display" --device virtual',
+    });
+  }
+  return withSession(context, settingsOf(flags), async (session) => {
+    const { config } = session;
+    const input: RunInput = {
+      task: task.trim(),
+      device: await chooseDevice(session),
+      app: flags.app ?? null,
+      maxSteps: config.maxSteps,
+      maxTokens: config.maxTokens ?? null,
+      timeoutMs: config.timeoutSeconds === undefined ? null : config.timeoutSeconds * 1000,
+      seed: config.seed,
+    };
+    return runAndReport(session, input, flags);
+  });
+}
+
+function viewOf(session: Session, flags: RunFlags): RunView {
+  const { stdout, stderr, isTTY, columns, env } = session.io;
+  if (flags.json === true) return ndjsonView(stdout, stderr);
+  return terminalView({ stdout, stderr, isTTY, columns, colors: wantsColors(env, isTTY) });
+}
+
+async function runAndReport(session: Session, input: RunInput, flags: RunFlags): Promise<number> {
+  const { config, clock, io } = session;
+  const services = await session.services();
+  const runId = createRunId(clock.now());
+  const recorder = await createRecorder({ home: config.home, runId, clock });
+  const view = viewOf(session, flags);
+  const sink = shownSink(recorder, view);
+  try {
+    const outcome = await services
+      .runTask(input, sink, session.signal)
+      .catch((caught: unknown) => brokenOutcome(caught, sink));
+    sink.showEnd({ type: 'run_end', ...outcome }, clock.now());
+    if (outcome.status === 'error' && flags.json === true) {
+      renderError({ ...asError(outcome) }, true, io.stderr);
+    }
+    await reportOrSay(session, recorder, { view, flags });
+    return exitCodeOf(outcome);
+  } finally {
+    view.close();
+    await recorder.close();
+  }
+}
+
+function asError(outcome: RunOutcome): Pick<DroidcuaError, 'code' | 'message' | 'hint'> {
+  return { code: outcome.code as DroidcuaError['code'], message: outcome.reason, hint: outcome.hint ?? '' };
+}
+
+/** A run that broke after it began still ends with an outcome; one that never began is the caller's error. */
+function brokenOutcome(caught: unknown, sink: ShownSink): RunOutcome {
+  const error = asDroidcuaError(caught);
+  if (sink.count() === 0) throw error;
+  return {
+    status: error.code === 'CANCELLED' ? 'cancelled' : 'error',
+    reason: error.message,
+    code: error.code,
+    hint: error.hint,
+    steps: 0,
+    metrics: computeMetrics([]),
+  };
+}
+
+/** A report that cannot be written does not change how the run ended: its history is kept. */
+async function reportOrSay(
+  session: Session,
+  recorder: Recorder,
+  to: { readonly view: RunView; readonly flags: RunFlags },
+): Promise<void> {
+  const { io, config } = session;
+  try {
+    const path = reportPath(recorder.folder, to.flags.report, io.cwd);
+    await writeReport(config.home, recorder.runId, path);
+    to.view.onReport(path);
+  } catch (caught) {
+    renderError(asDroidcuaError(caught, 'STORE_FAILED'), to.flags.json === true, io.stderr);
+  }
+}
