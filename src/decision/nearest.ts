@@ -1,5 +1,5 @@
 /** Which elements could have been meant? */
-import { distance } from 'fastest-levenshtein';
+import { normalise, textSimilarity } from '../perception/similar-text.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { UiElement } from '../ports/element.ts';
 
@@ -32,16 +32,9 @@ function wantedTexts(decision: Decision): readonly string[] {
   return texts.length > 0 ? texts : [goal.text];
 }
 
-/** 0-1; a text that holds the other whole counts by how much of it that is, but never below 0.6. */
-function similarity(a: string, b: string): number {
-  const [one, two] = [fold(a), fold(b)];
-  const longest = Math.max(one.length, two.length);
-  if (longest === 0) return 0;
-  const edit = 1 - distance(one, two) / longest;
+/** 0-1; one text inside the other counts at least 0.6, however long the other is. */
+function similarity(wanted: string, text: string): number {
+  const [one, two] = [normalise(wanted), normalise(text)];
   const held = Math.min(one.length, two.length) >= 2 && (one.includes(two) || two.includes(one));
-  return held ? Math.max(edit, 0.6) : edit;
-}
-
-function fold(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+  return Math.max(textSimilarity(wanted, text), held ? 0.6 : 0);
 }

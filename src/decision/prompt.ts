@@ -25,6 +25,7 @@ export interface PromptInput {
   readonly refused?: readonly RefusedDecision[];
 }
 
+const PICTURE_NOTE = 'The same screen as a picture; the numbers on it are those of the elements.';
 /** Longest part of an unusable reply that is quoted back. */
 const MAX_QUOTE = 2000;
 
@@ -36,7 +37,9 @@ export function buildMessages(input: PromptInput, vision: boolean): readonly Mod
     { type: 'text', text: describeHistory(context.history) },
     { type: 'text', text: describeScreen(context) },
   ];
-  if (vision && input.picture !== undefined) parts.push({ type: 'image', ...input.picture });
+  if (vision && input.picture !== undefined) {
+    parts.push({ type: 'text', text: PICTURE_NOTE }, { type: 'image', ...input.picture });
+  }
   return [
     message('system', RULES),
     { role: 'user', parts },
