@@ -12,7 +12,9 @@ import { readWindows } from './windows.ts';
 
 /** What it takes to see, for one run on one device. */
 export interface Eyes {
-  readonly device: Pick<Device, 'capture' | 'tree' | 'apps' | 'info'>;
+  readonly device: Pick<Device, 'capture' | 'tree' | 'info'> & {
+    readonly apps: Pick<Device['apps'], 'foreground'>;
+  };
   readonly detectors: readonly Detector[];
   /** Undefined when text recognition is switched off. */
   readonly ocr: OcrEngine | undefined;

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../ports/clock.ts';
 
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  // Monotonic, so that a corrected system time cannot make a phase negative.
+  now: () => performance.timeOrigin + performance.now(),
   async sleep(ms: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     try {

@@ -1,0 +1,214 @@
+/** When does it stop, and what is carried from step to step? One task, from the first look to `run_end`. */
+import { asDroidcuaError, type DroidcuaError } from '../errors.ts';
+import type { AppEntry } from '../ports/device.ts';
+import { NEEDS_MODEL_PREFIX, type PastStep } from '../ports/model.ts';
+import type { Body } from './body.ts';
+import { type Budget, limitReached, MAX_IDLE_STEPS, MAX_UNUSABLE_STEPS, tokensUsed } from './budget.ts';
+import type { EventPayload, RunSink, RunStatus } from './events.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { computeMetrics } from './metrics.ts';
+import { type StepOutcome, takeStep } from './step.ts';
+import { createStopwatch, type Stopwatch } from './stopwatch.ts';
+
+export interface RunInput extends Budget {
+  readonly task: string;
+  /** App to bring to the front first: a package id or a label. */
+  readonly app: string | null;
+  readonly seed: number;
+}
+
+/** How a run ended: the payload of its `run_end` event. */
+export type RunOutcome = Omit<Extract<EventPayload, { type: 'run_end' }>, 'type'>;
+
+interface Ending {
+  readonly status: RunStatus;
+  readonly code: string;
+  readonly reason: string;
+  readonly hint: string | null;
+}
+
+interface Progress {
+  readonly history: PastStep[];
+  apps: readonly AppEntry[];
+  /** Steps in a row that changed nothing. */
+  idle: number;
+  /** Steps in a row without a usable reply. */
+  unusable: number;
+}
+
+/**
+ * Carries out one task. Never rejects: what breaks becomes the outcome (`error`, or `cancelled` when `signal` aborts).
+ * Everything goes through the sink; when that fails the outcome says STORE_FAILED and what was recorded stays readable.
+ */
+export async function run(
+  body: Body,
+  input: RunInput,
+  sink: RunSink,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const watch = createStopwatch(body.clock);
+  const journal = createJournal(sink, watch);
+  let ending: Ending;
+  try {
+    ending = await carryOut({ body, journal, watch }, input, signal);
+  } catch (caught) {
+    ending = endingOf(asDroidcuaError(caught));
+  }
+  const metrics = computeMetrics(journal.events);
+  const outcome: RunOutcome = { ...ending, steps: metrics.steps, metrics };
+  try {
+    await journal.record({ type: 'run_end', ...outcome });
+    return outcome;
+  } catch (caught) {
+    return { ...outcome, ...endingOf(asDroidcuaError(caught, 'STORE_FAILED')) };
+  }
+}
+
+interface Tools {
+  readonly body: Body;
+  readonly journal: Journal;
+  readonly watch: Stopwatch;
+}
+
+async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Promise<Ending> {
+  const { body, journal } = tools;
+  await journal.record(runStart(body, input));
+  const progress: Progress = { history: [], apps: [], idle: 0, unusable: 0 };
+  progress.apps = await body.device.apps.list(signal);
+  if (input.app !== null) await body.device.apps.launch(input.app, signal);
+  const started = body.clock.now();
+  for (let step = 1; ; step += 1) {
+    signal.throwIfAborted();
+    const limit = limitReached(input, {
+      next: step,
+      elapsedMs: body.clock.now() - started,
+      tokens: tokensUsed(journal.events),
+    });
+    if (limit !== undefined) return { status: 'limit', ...limit };
+    const ending = await oneStep(tools, { input, progress, step }, signal);
+    if (ending !== undefined) return ending;
+  }
+}
+
+async function oneStep(
+  tools: Tools,
+  at: { readonly input: RunInput; readonly progress: Progress; readonly step: number },
+  signal: AbortSignal,
+): Promise<Ending | undefined> {
+  const { input, progress, step } = at;
+  tools.watch.restart();
+  const outcome = await takeStep(
+    tools,
+    {
+      task: input.task,
+      step,
+      maxSteps: input.maxSteps,
+      history: progress.history,
+      apps: progress.apps,
+    },
+    signal,
+  );
+  const { phases, totalMs } = tools.watch.readings();
+  await tools.journal.record({ type: 'step_end', step, ...summary(outcome), phases, ms: totalMs });
+  return carryOver(progress, outcome);
+}
+
+function summary(outcome: StepOutcome): { readonly ok: boolean; readonly feedback: string } {
+  switch (outcome.kind) {
+    case 'continue':
+      return { ok: outcome.acted, feedback: outcome.past.feedback };
+    case 'unusable':
+      return { ok: false, feedback: `No usable reply: ${outcome.reason}` };
+    case 'talk':
+      return { ok: outcome.action.name !== 'done' || outcome.action.success, feedback: talkText(outcome) };
+  }
+}
+
+function talkText(outcome: Extract<StepOutcome, { kind: 'talk' }>): string {
+  const { action } = outcome;
+  switch (action.name) {
+    case 'done':
+      return action.text;
+    case 'ask_user':
+      return action.question;
+    case 'subtask_complete':
+      return action.evidence;
+  }
+}
+
+/** Updates what the next step starts from; an ending when there is none. */
+function carryOver(progress: Progress, outcome: StepOutcome): Ending | undefined {
+  switch (outcome.kind) {
+    case 'talk':
+      return endTalk(progress, outcome);
+    case 'unusable': {
+      progress.unusable += 1;
+      if (progress.unusable < MAX_UNUSABLE_STEPS) return undefined;
+      return {
+        status: 'error',
+        code: 'MODEL_OUTPUT_INVALID',
+        reason: `The model gave no usable reply in ${MAX_UNUSABLE_STEPS} steps in a row: ${outcome.reason}`,
+        hint: 'Use a model that follows a JSON Schema, or raise its output limit.',
+      };
+    }
+    case 'continue': {
+      progress.unusable = 0;
+      progress.idle = outcome.acted ? 0 : progress.idle + 1;
+      progress.history.push(outcome.past);
+      if (progress.idle < MAX_IDLE_STEPS) return undefined;
+      return {
+        status: 'failure',
+        code: 'NO_PROGRESS',
+        reason: `Nothing changed on the phone in ${MAX_IDLE_STEPS} steps in a row. Last: ${outcome.past.feedback}`,
+        hint: 'Look at the report to see where the run got stuck.',
+      };
+    }
+  }
+}
+
+function endTalk(progress: Progress, outcome: Extract<StepOutcome, { kind: 'talk' }>): Ending | undefined {
+  const { action, decision } = outcome;
+  if (action.name === 'subtask_complete') {
+    const feedback = 'There is no subtask list in this run; go on, or finish with done.';
+    progress.idle += 1;
+    progress.history.push({ step: progress.history.length + 1, decision, verdict: undefined, feedback });
+    return undefined;
+  }
+  if (action.name === 'ask_user') {
+    return {
+      status: 'failure',
+      code: 'NEEDS_PERSON',
+      reason: `The model asks: ${action.question}`,
+      hint: 'Answer it in the task text and run again.',
+    };
+  }
+  if (action.success) return { status: 'success', code: 'TASK_DONE', reason: action.text, hint: null };
+  if (action.text.startsWith(NEEDS_MODEL_PREFIX)) {
+    return {
+      status: 'needs_model',
+      code: 'NEEDS_MODEL',
+      reason: action.text.slice(NEEDS_MODEL_PREFIX.length).trim(),
+      hint: 'Write the task as steps ("open X, tap Y, ..."), or set OPENAI_BASE_URL, OPENAI_API_KEY and --model.',
+    };
+  }
+  return { status: 'failure', code: 'STEP_FAILED', reason: action.text, hint: null };
+}
+
+function runStart(body: Body, input: RunInput): EventPayload {
+  const { id, backend, model, osVersion } = body.device.info;
+  return {
+    type: 'run_start',
+    task: input.task,
+    app: input.app,
+    device: { id, backend, model, osVersion },
+    model: { name: body.model.name, description: body.model.description, vision: body.model.vision },
+    maxSteps: input.maxSteps,
+    seed: input.seed,
+    mode: 'instruct',
+  };
+}
+
+function endingOf(error: DroidcuaError): Ending {
+  const status = error.code === 'CANCELLED' ? 'cancelled' : 'error';
+  return { status, code: error.code, reason: error.message, hint: error.hint };
+}

@@ -1,0 +1,36 @@
+/** Puts the executor's attempts and verdicts on record, and splits their time into phases. */
+import type { Witness } from '../executor/hands.ts';
+import type { Journal } from './journal.ts';
+import type { Stopwatch } from './stopwatch.ts';
+
+export function createWitness(journal: Journal, watch: Stopwatch, step: number): Witness {
+  return {
+    attempted: async ({ attempt, stage, what, point, target, ms, settleMs }) => {
+      watch.add('settle', settleMs);
+      await journal.record({
+        type: 'attempt',
+        step,
+        attempt,
+        stage,
+        what,
+        point: point === null ? null : { x: point.x, y: point.y },
+        target,
+        ms,
+        settleMs,
+      });
+    },
+    verified: async ({ attempt, verdict, evidence, after, ms }) => {
+      watch.add('verify', ms);
+      await journal.record({
+        type: 'verify',
+        step,
+        attempt,
+        verdict,
+        evidence,
+        by: 'local',
+        shot: after === undefined ? null : await journal.shot(after),
+        ms,
+      });
+    },
+  };
+}

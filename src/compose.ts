@@ -1,0 +1,226 @@
+/** The composition root: the only file that names concrete adapters. They are loaded when first needed. */
+import type { RunSink } from './agent/events.ts';
+import { type RunOutcome, run } from './agent/run.ts';
+import type { DeviceListing, DoctorProbe, PhoneTask, RunInput, Services } from './cli/services.ts';
+import type { Config } from './config/schema.ts';
+import { deviceProbes } from './doctor/device-probes.ts';
+import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
+import { probe } from './doctor/probe.ts';
+import { DroidcuaError } from './errors.ts';
+import { createEyes, type Eyes } from './perception/observe.ts';
+import { createPhones, type PhoneBackend } from './phones.ts';
+import type { Detector } from './ports/detector.ts';
+import type { Device } from './ports/device.ts';
+import type { Model } from './ports/model.ts';
+import type { OcrEngine } from './ports/ocr.ts';
+import { lookAt } from './sight.ts';
+import { seededRandom } from './util/random.ts';
+import { systemClock as clock } from './util/system-clock.ts';
+
+/** What is loaded once and used by everything. */
+interface Wiring {
+  readonly config: Config;
+  readonly ocr: Shared<OcrEngine>;
+  readonly eyesOf: (device: Eyes['device']) => Promise<Eyes>;
+}
+
+/** Everything the doors need, wired for these settings. Close it when done. */
+export function createServices(config: Config): Services {
+  const ocr = shared(async () => (await import('../ocr/paddle/paddle-engine.ts')).createPaddleOcr());
+  const eyesOf: Wiring['eyesOf'] = async (device) =>
+    createEyes({ device, detectors: await loadDetectors(), ocr: await ocr.get() });
+  const wiring = { config, ocr, eyesOf };
+  return {
+    runTask: (input, sink, signal) => runTask(wiring, { input, sink }, signal),
+    listDevices: (signal) => listDevices(config, signal),
+    openDevice: (id, signal) => openDevice(config, id, signal),
+    look: (source, signal) => lookAt({ source, eyesOf, clock }, signal),
+    doctor: (device, signal) => examine(wiring, device, signal),
+    phones: { ...createPhones(config.home, phoneBackend(config)), apps: phoneApps, tasks: phoneTasks },
+    close: () => ocr.close(),
+  };
+}
+
+async function runTask(
+  wiring: Wiring,
+  { input, sink }: { readonly input: RunInput; readonly sink: RunSink },
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const model = await createModel(wiring.config);
+  const device = await openDevice(wiring.config, input.device, signal);
+  try {
+    const eyes = await wiring.eyesOf(device);
+    return await run({ device, eyes, model, clock, random: seededRandom(input.seed) }, input, sink, signal);
+  } finally {
+    await device.close();
+  }
+}
+
+/** The follower, or a model behind the configured endpoint. Rejects with CONFIG_INVALID for settings that cannot work. */
+async function createModel(config: Config): Promise<Model> {
+  if (config.model === 'builtin') return (await import('./llm/builtin/builtin.ts')).createBuiltinFollower();
+  const { createOpenAiModel } = await import('./llm/openai-compatible.ts');
+  return createOpenAiModel(
+    {
+      model: config.model,
+      baseUrl: config.baseUrl,
+      apiKey: config.apiKey?.reveal() ?? '',
+      vision: config.vision,
+      timeoutMs: config.modelTimeoutSeconds * 1000,
+    },
+    { clock },
+  );
+}
+
+async function loadDetectors(): Promise<readonly Detector[]> {
+  const [{ createAccessibilityDetector }, { createSegmentDetector }] = await Promise.all([
+    import('../detectors/accessibility/index.ts'),
+    import('../detectors/segment/index.ts'),
+  ]);
+  return [createAccessibilityDetector(), createSegmentDetector()];
+}
+
+async function openDevice(config: Config, id: string, signal: AbortSignal): Promise<Device> {
+  const virtual = /^virtual(?::(.+))?$/.exec(id);
+  if (virtual !== null) {
+    const { createVirtualDevice } = await import('../devices/virtual/device.ts');
+    return createVirtualDevice({ clock, profile: virtual[1] ?? 'phone', seed: config.seed });
+  }
+  if (/^(appium:|desktop)/.test(id)) {
+    throw new DroidcuaError('DEVICE_UNSUPPORTED', `This version cannot drive "${id}".`, {
+      hint: 'Use an adb serial, tcp:<host>:<port>, or virtual.',
+    });
+  }
+  const { connectAdbDevice } = await import('../devices/adb/adb-device.ts');
+  return connectAdbDevice({ serial: id, ...adbServerOf(config), keyFolder: config.home }, clock, signal);
+}
+
+function adbServerOf({ adbHost, adbPort, adbPath }: Config): {
+  readonly adbHost: string;
+  readonly adbPort: number;
+  readonly adbPath: string;
+} {
+  return { adbHost, adbPort, adbPath };
+}
+
+/** The virtual phone is always there; without adb only its own line says so. */
+async function listDevices(config: Config, signal: AbortSignal): Promise<readonly DeviceListing[]> {
+  const { PROFILES } = await import('../devices/virtual/profiles.ts');
+  const { listAdbDevices } = await import('../devices/adb/discover.ts');
+  const virtual = PROFILES.map((profile) => ({
+    id: profile.name === 'phone' ? 'virtual' : `virtual:${profile.name}`,
+    backend: 'virtual',
+    state: 'device',
+    model: profile.model,
+    reason: null,
+    fix: null,
+  }));
+  try {
+    const found = await listAdbDevices(adbServerOf(config), signal);
+    const adb = found.map(({ model, reason, fix, ...entry }) => ({
+      ...entry,
+      model: model ?? null,
+      reason: reason ?? null,
+      fix: fix ?? null,
+    }));
+    return [...adb, ...virtual];
+  } catch (caught) {
+    signal.throwIfAborted();
+    if (!(caught instanceof DroidcuaError)) throw caught;
+    const { message: reason, hint: fix } = caught;
+    return [...virtual, { id: 'adb', backend: 'adb', state: 'unavailable', model: null, reason, fix }];
+  }
+}
+
+async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal): AsyncIterable<DoctorProbe> {
+  const { config, ocr } = wiring;
+  yield await probe('data folder', clock, () => storeProbe(config.home), signal);
+  yield await probe('text recognition', clock, async (inner) => ocrProbe(await ocr.get(), inner), signal);
+  yield await probe(
+    'model',
+    clock,
+    async (inner) => {
+      const model = await createModel(config);
+      if (config.model === 'builtin') return { ok: true, detail: model.description };
+      return modelProbe(model, inner);
+    },
+    signal,
+  );
+  if (id === null) {
+    yield await probe(
+      'adb',
+      clock,
+      async (inner) => {
+        const { listAdbDevices } = await import('../devices/adb/discover.ts');
+        const devices = await listAdbDevices(adbServerOf(config), inner);
+        return { ok: true, detail: `the adb server answers; ${devices.length} devices` };
+      },
+      signal,
+    );
+    return;
+  }
+  let device: Device | undefined;
+  yield await probe(
+    'device',
+    clock,
+    async (inner) => {
+      device = await openDevice(config, id, inner);
+      return { ok: true, detail: `${device.info.model}, Android ${device.info.osVersion}` };
+    },
+    signal,
+  );
+  if (device === undefined) return;
+  try {
+    yield* deviceProbes({ device, eyes: await wiring.eyesOf(device), clock }, signal);
+  } finally {
+    await device.close();
+  }
+}
+
+function phoneBackend(config: Config): PhoneBackend {
+  const host = '127.0.0.1';
+  return {
+    start: async ({ port, profile, seed }, signal) => {
+      const { createVirtualPhone } = await import('../devices/virtual/phone.ts');
+      const { profileNamed } = await import('../devices/virtual/profiles.ts');
+      const { startPhoneHost } = await import('../devices/virtual/host.ts');
+      const phone = createVirtualPhone({ profile: profileNamed(profile), seed, clock });
+      const started = await startPhoneHost(
+        { phone, clock, consolePort: port, host, adbServerPort: config.adbPort },
+        signal,
+      );
+      const { serial, consolePort, adbPort, stopped: ended } = started;
+      return { serial, port: consolePort, adbPort, ended, stop: () => started.stop() };
+    },
+    ask: async (port, command, signal) => {
+      const { consoleCommand } = await import('../devices/adb/emulator-console.ts');
+      return consoleCommand({ host, port }, command, signal, 10_000);
+    },
+  };
+}
+
+async function phoneApps(): Promise<readonly { readonly id: string; readonly label: string }[]> {
+  const { createVirtualDevice } = await import('../devices/virtual/device.ts');
+  return createVirtualDevice({ clock })
+    .phone.apps()
+    .map(({ id, label }) => ({ id, label }));
+}
+
+async function phoneTasks(): Promise<readonly PhoneTask[]> {
+  const { TASKS } = await import('../devices/virtual/tasks.ts');
+  return TASKS.map(({ id, app, high, low, tags }) => ({ id, app, high, low, steps: low.length, tags }));
+}
+
+/** Loaded on first use, by whoever comes first. */
+interface Shared<T> {
+  get(): Promise<T>;
+  close(): Promise<void>;
+}
+
+function shared<T extends { close(): Promise<void> }>(load: () => Promise<T>): Shared<T> {
+  let loading: Promise<T> | undefined;
+  return {
+    get: () => (loading ??= load()),
+    close: async () => (await loading)?.close(),
+  };
+}
