@@ -4,16 +4,26 @@ import type { Candidate, FusedElement } from './candidate.ts';
 
 /** Parts of the short edge that make one cell of the reading grid (LongHorizonUI: 16). */
 const GRID = 16;
+/**
+ * A row holds what lies within this share of a cell below its topmost centre. Rows start at elements, not at
+ * multiples of the cell, so that two neighbours are never parted by a grid line that happens to run between them.
+ */
+const ROW = 0.5;
 
-/** Ids 1..n by grid row, then grid column, of the centres; ties by exact place. */
+/** Ids 1..n by row, then grid column, of the centres; ties by exact place. */
 export function readingOrder(elements: readonly Candidate[], image: Size): readonly FusedElement[] {
   const cell = Math.max(1, Math.min(image.width, image.height) / GRID);
-  const place = ({ box }: Candidate): readonly number[] => {
-    const { x, y } = centre(box);
-    return [Math.floor(y / cell), Math.floor(x / cell), y, x, -area(box)];
-  };
-  return elements
-    .map((element) => ({ element, at: place(element) }))
+  const placed = elements.map((element) => ({ element, ...centre(element.box) }));
+  placed.sort((a, b) => a.y - b.y);
+  let [row, rowTop] = [0, Number.NEGATIVE_INFINITY];
+  const ranked = placed.map(({ element, x, y }) => {
+    if (y > rowTop + ROW * cell) {
+      row += 1;
+      rowTop = y;
+    }
+    return { element, at: [row, Math.floor(x / cell), y, x, -area(element.box)] };
+  });
+  return ranked
     .sort((a, b) => firstDifference(a.at, b.at))
     .map(({ element }, index) => ({ id: index + 1, ...element, box: rounded(element.box) }));
 }
