@@ -85,7 +85,10 @@ async function typeText(
     for (const command of commandsForText(text)) await sendInput(shell, command, signal);
     return;
   }
-  if (helper) { await typeThroughHelper(shell, clock, text, signal); return; }
+  if (helper) {
+    await typeThroughHelper(shell, clock, text, signal);
+    return;
+  }
   throw new DroidcuaError('DEVICE_UNSUPPORTED', `adb cannot type "${untypable}".`, {
     hint: 'Install ADBKeyBoard (com.android.adbkeyboard) on the phone to type any text.',
     details: { character: untypable },

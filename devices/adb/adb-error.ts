@@ -60,15 +60,28 @@ const CONNECTION: readonly Reading[] = [
 
 /** What went wrong between this computer and the device. `serial` names the device in the message. */
 export function connectionError(caught: unknown, serial: string): DroidcuaError {
+  return explained(caught, `Device ${serial}`, { serial });
+}
+
+/** What went wrong on the way to the adb server itself. */
+export function serverError(caught: unknown, address: string): DroidcuaError {
+  return explained(caught, `The adb server at ${address}`, { address });
+}
+
+function explained(
+  caught: unknown,
+  subject: string,
+  details: Readonly<Record<string, unknown>>,
+): DroidcuaError {
   if (caught instanceof DroidcuaError) return caught;
   const text = wordsOf(caught);
   const reading = CONNECTION.find(({ pattern }) => pattern.test(text));
   if (reading === undefined) {
-    return new DroidcuaError('DEVICE_COMMAND_FAILED', `Device ${serial}: ${text}`, { cause: caught });
+    return new DroidcuaError('DEVICE_COMMAND_FAILED', `${subject}: ${text}`, { details, cause: caught });
   }
-  return new DroidcuaError(reading.code, `Device ${serial} ${reading.says} (${text}).`, {
+  return new DroidcuaError(reading.code, `${subject} ${reading.says} (${text}).`, {
     ...(reading.hint === undefined ? {} : { hint: reading.hint }),
-    details: { serial },
+    details,
     cause: caught,
   });
 }

@@ -1,4 +1,5 @@
 /** Nothing in adb ever times out by itself, so every wait here has an end of its own. */
+import { setMaxListeners } from 'node:events';
 import { DroidcuaError } from '../../src/errors.ts';
 
 /**
@@ -13,6 +14,8 @@ export async function withDeadline<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   const stop = new AbortController();
+  // Any number of calls may run under one signal; Node takes eleven listeners for a leak.
+  setMaxListeners(0, signal);
   const passOn = () => stop.abort(signal.reason);
   signal.addEventListener('abort', passOn, { once: true });
   const timeout = new DroidcuaError('DEVICE_TIMEOUT', `${what} did not end within ${ms / 1000} s.`);

@@ -112,9 +112,11 @@ function packetStreams(socket: Socket): AdbDaemonConnection {
     socket.once('close', () => tryTo(() => controller.close()));
   });
   const outgoing = new Consumable.WritableStream<Uint8Array>({
+    // A failed write means that the connection is gone, which the reading side tells everybody; rejecting here as well would
+    // reach nobody who could use it.
     write: (chunk) =>
-      new Promise((resolve, reject) => {
-        socket.write(chunk, (error) => (error == null ? resolve() : reject(error)));
+      new Promise((resolve) => {
+        socket.write(chunk, () => resolve());
       }),
     close: () => {
       socket.end();

@@ -1,7 +1,7 @@
 /** The adb server on this computer (or another), through adbkit, which starts it when it is not running. */
-import { Client } from '@devicefarmer/adbkit';
+import adbkit from '@devicefarmer/adbkit';
 import { DroidcuaError } from '../../src/errors.ts';
-import { connectionError } from './adb-error.ts';
+import { connectionError, serverError } from './adb-error.ts';
 import { withDeadline } from './deadline.ts';
 import type { AdbStream } from './transport.ts';
 
@@ -19,7 +19,6 @@ export interface AdbServerOptions {
 }
 
 export interface AdbServer {
-  readonly host: string;
   /** Sends a `host:` request and gives the text of its answer. */
   query(request: string, signal: AbortSignal): Promise<string>;
   /** Features of one device; the server must know it. */
@@ -27,58 +26,52 @@ export interface AdbServer {
   open(serial: string, service: string, signal: AbortSignal): Promise<AdbStream>;
 }
 
-type Connection = Awaited<ReturnType<Client['connection']>>;
+type Connection = Awaited<ReturnType<adbkit.Client['connection']>>;
 
 export function adbServer(options: AdbServerOptions): AdbServer {
   const { adbHost: host = '127.0.0.1', adbPort: port = 5037, adbPath = 'adb' } = options;
   const local = LOOPBACK.includes(host);
-  const client = new Client({ host, port, bin: local ? adbPath : NO_BINARY });
+  const client = new adbkit.Client({ host, port, bin: local ? adbPath : NO_BINARY });
   // Errors also arrive at whoever waits; without a listener the same error would end the process.
   client.on('error', () => undefined);
 
-  const guarded = async <T>(what: string, signal: AbortSignal, work: (s: AbortSignal) => Promise<T>) => {
+  const guarded = async <T>(
+    what: string,
+    signal: AbortSignal,
+    work: (inner: AbortSignal) => Promise<T>,
+    serial?: string,
+  ): Promise<T> => {
     try {
       return await withDeadline(what, SERVER_TIMEOUT_MS, signal, work);
     } catch (caught) {
       signal.throwIfAborted();
-      throw serverError(caught, `${host}:${port}`, local);
+      // What the system says carries a code; what the server says about a device does not.
+      if (serial !== undefined && !hasCode(caught)) throw connectionError(caught, serial);
+      throw unreachable(caught, `${host}:${port}`, local);
     }
   };
+  const value = async (opening: PromiseLike<Connection>, request: string, inner: AbortSignal) => {
+    const connection = await requested(await alive(opening, inner), request);
+    try {
+      return (await connection.parser.readValue()).toString('utf8');
+    } finally {
+      connection.socket.destroy();
+    }
+  };
+  const dial = (serial: string) => client.getDevice(serial).transport();
 
   return {
-    host,
     query: (request, signal) =>
-      guarded(`adb ${request}`, signal, async (inner) => {
-        const connection = await alive(client.connection(), inner);
-        try {
-          await send(connection, request);
-          return (await connection.parser.readValue()).toString('utf8');
-        } finally {
-          connection.socket.destroy();
-        }
-      }),
-    features: (serial, signal) =>
-      guarded(`adb features of ${serial}`, signal, async (inner) => {
-        const connection = await alive(client.getDevice(serial).transport(), inner);
-        try {
-          await send(connection, 'host:features');
-          const answer = await connection.parser.readValue();
-          return new Set(answer.toString('utf8').split(','));
-        } finally {
-          connection.socket.destroy();
-        }
-      }),
-    open: (serial, service, signal) =>
-      guarded(`opening a stream to ${serial}`, signal, async (inner) => {
-        const connection = await alive(client.getDevice(serial).transport(), inner);
-        try {
-          await send(connection, service);
-        } catch (caught) {
-          connection.socket.destroy();
-          throw connectionError(caught, serial);
-        }
-        return streamOf(connection);
-      }),
+      guarded(`adb ${request}`, signal, (inner) => value(client.connection(), request, inner)),
+    async features(serial, signal) {
+      const list = (inner: AbortSignal) => value(dial(serial), 'host:features', inner);
+      return new Set((await guarded(`asking ${serial} for its features`, signal, list, serial)).split(','));
+    },
+    open(serial, service, signal) {
+      const stream = async (inner: AbortSignal) =>
+        streamOf(await requested(await alive(dial(serial), inner), service));
+      return guarded(`opening a stream to ${serial}`, signal, stream, serial);
+    },
   };
 }
 
@@ -91,13 +84,19 @@ async function alive(opening: PromiseLike<Connection>, signal: AbortSignal): Pro
 }
 
 /** The server's framing: four hex digits of length, the request; then OKAY, or FAIL with a text. */
-async function send(connection: Connection, request: string): Promise<void> {
+async function requested(connection: Connection, request: string): Promise<Connection> {
   const bytes = Buffer.from(request, 'utf8');
   const length = bytes.length.toString(16).padStart(4, '0');
-  connection.socket.write(Buffer.concat([Buffer.from(length, 'latin1'), bytes]));
-  const reply = await connection.parser.readAscii(4);
-  if (reply === 'FAIL') await connection.parser.readError();
-  else if (reply !== 'OKAY') throw new Error(`the adb server answered "${reply}"`);
+  try {
+    connection.socket.write(Buffer.concat([Buffer.from(length, 'latin1'), bytes]));
+    const reply = await connection.parser.readAscii(4);
+    if (reply === 'FAIL') await connection.parser.readError();
+    else if (reply !== 'OKAY') throw new Error(`the adb server answered "${reply}"`);
+    return connection;
+  } catch (caught) {
+    connection.socket.destroy();
+    throw caught;
+  }
 }
 
 function streamOf(connection: Connection): AdbStream {
@@ -114,11 +113,15 @@ function streamOf(connection: Connection): AdbStream {
   };
 }
 
-function serverError(caught: unknown, address: string, local: boolean): DroidcuaError {
-  const error = connectionError(caught, `at adb server ${address}`);
+function unreachable(caught: unknown, address: string, local: boolean): DroidcuaError {
+  const error = serverError(caught, address);
   if (local || error.code !== 'TOOL_MISSING') return error;
   return new DroidcuaError('DEVICE_OFFLINE', `The adb server at ${address} cannot be reached.`, {
     hint: 'Start it there with "adb -a nodaemon server", and check the address.',
     cause: caught,
   });
+}
+
+function hasCode(caught: unknown): boolean {
+  return caught instanceof DroidcuaError || (caught instanceof Error && 'code' in caught);
 }
