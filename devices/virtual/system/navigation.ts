@@ -58,7 +58,8 @@ export function showRecents(core: Core): void {
 /** Ends an app: its open screens are gone, its data stays. */
 export function stopApp(core: Core, packageName: string): void {
   if (packageName === core.launcher.packageName) return;
-  delete core.state.tasks[packageName];
+  const others = Object.entries(core.state.tasks).filter(([one]) => one !== packageName);
+  core.state.tasks = Object.fromEntries(others);
   core.state.recents = core.state.recents.filter((one) => one !== packageName);
   if (core.state.front === packageName) {
     core.state.front = core.launcher.packageName;

@@ -99,37 +99,31 @@ export class Session {
   }
 
   key(key: KeyName): void {
-    switch (key) {
-      case 'back':
-      case 'escape':
-        this.back();
-        return;
-      case 'home':
-        this.run(() => goHome(this.core));
-        return;
-      case 'recent':
-        this.run(() => showRecents(this.core));
-        return;
-      case 'volume_up':
-      case 'volume_down':
-        this.run(() => this.#volume(key === 'volume_up' ? 1 : -1));
-        return;
-      default:
-        this.#editKey(key);
-    }
+    const { core } = this;
+    const pressed: Readonly<Record<KeyName, () => void>> = {
+      back: () => this.back(),
+      escape: () => this.back(),
+      home: () => this.run(() => goHome(core)),
+      recent: () => this.run(() => showRecents(core)),
+      volume_up: () => this.run(() => this.#volume(1)),
+      volume_down: () => this.run(() => this.#volume(-1)),
+      tab: () => this.#tab(),
+      enter: () => this.#edit(pressEnter),
+      delete: () => this.#edit(deleteBefore),
+      move_end: () => this.#edit(moveToEnd),
+    };
+    pressed[key]();
   }
 
-  #editKey(key: 'enter' | 'delete' | 'tab' | 'move_end'): void {
-    const { core } = this;
-    const active = this.scene().active;
+  #tab(): void {
+    const { active } = this.scene();
+    if (active !== undefined) this.run(() => focusNext(this.core, active.placed));
+  }
+
+  /** Without a focused field the key is lost, as on a real phone. */
+  #edit(edit: (core: Core, focused: FocusedField) => void): void {
     const focused = this.focused();
-    if (key === 'tab') {
-      if (active !== undefined) this.run(() => focusNext(core, active.placed));
-      return;
-    }
-    if (focused === undefined) return;
-    const edit = { enter: pressEnter, delete: deleteBefore, move_end: moveToEnd }[key];
-    this.run(() => edit(core, focused));
+    if (focused !== undefined) this.run(() => edit(this.core, focused));
   }
 
   #volume(change: number): void {

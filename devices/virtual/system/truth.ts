@@ -3,19 +3,21 @@ import type { Core } from './core.ts';
 import { current, frontStack } from './core.ts';
 import { clockText } from './phone-time.ts';
 import type { Scene } from './scene.ts';
+import { newEntry } from './state.ts';
 
 /** Plain JSON, a copy: changing it changes nothing on the phone. */
 export function describeState(core: Core, scene: Scene): Readonly<Record<string, unknown>> {
   const { state } = core;
   const stack = frontStack(core);
+  const top = stack[stack.length - 1] ?? newEntry('');
   const truth = {
     foreground: state.front,
-    screen: stack[stack.length - 1]?.screen ?? '',
+    screen: top.screen,
     screens: stack.map((entry) => entry.screen),
-    params: stack[stack.length - 1]?.params ?? {},
+    params: top.params,
     window: scene.active?.kind ?? 'none',
     keyboardShown: scene.keyboard !== undefined,
-    focusedField: stack[stack.length - 1]?.focus?.key ?? null,
+    focusedField: top.focus?.key ?? null,
     rotation: state.rotation,
     time: clockText(core),
     toast: current(core, core.toast) ?? null,

@@ -1,5 +1,16 @@
 /** First half of layout: how large every node is and where it lies inside its parent, in pixels. */
-import type { Align, BoxNode, CommonProps, FieldNode, Insets, Length, Node, TextNode } from './node.ts';
+import type { Size } from '../../../src/geometry.ts';
+import type {
+  Align,
+  BoxNode,
+  CommonProps,
+  FieldNode,
+  Insets,
+  Justify,
+  Length,
+  Node,
+  TextNode,
+} from './node.ts';
 import { TEXT_STYLES } from './theme.ts';
 import type { Font, Line, Typesetter } from './typesetter.ts';
 
@@ -54,16 +65,16 @@ export function measure(node: Node, offered: Limits, env: LayoutEnv): Sized {
     case 'field':
       return measureField(node, limits, env);
     case 'icon':
-      return leaf(node, limits, node.size * env.scale, node.size * env.scale);
+      return leaf(node, limits, { width: node.size * env.scale, height: node.size * env.scale });
     case 'paint':
-      return leaf(node, limits, 0, 0);
+      return leaf(node, limits, { width: 0, height: 0 });
   }
 }
 
-function leaf(node: Node, limits: Limits, width: number, height: number, text?: TextRun): Sized {
+function leaf(node: Node, limits: Limits, natural: Size, text?: TextRun): Sized {
   const size = {
-    width: within(width, limits.minWidth, limits.maxWidth),
-    height: within(height, limits.minHeight, limits.maxHeight),
+    width: within(natural.width, limits.minWidth, limits.maxWidth),
+    height: within(natural.height, limits.minHeight, limits.maxHeight),
   };
   return { node, x: 0, y: 0, ...size, children: [], ...(text === undefined ? {} : { text }) };
 }
@@ -142,29 +153,38 @@ function measureFlow(node: BoxNode, limits: Limits, env: LayoutEnv): Sized {
   const gap = (node.gap ?? 0) * env.scale;
   const align = node.align ?? (vertical ? 'stretch' : 'center');
   const children = measureChildren(node, { flow, vertical, gap, align }, env);
-  const mainOf = (child: Sized) => (vertical ? child.height : child.width);
-  const crossOf = (child: Sized) => (vertical ? child.width : child.height);
-  const used = children.reduce((sum, child) => sum + mainOf(child), gap * Math.max(0, children.length - 1));
-  const cross = within(Math.max(0, ...children.map(crossOf)), flow.minCross, flow.maxCross);
+  const used = children.reduce(
+    (sum, child) => sum + mainOf(child, vertical),
+    gap * Math.max(0, children.length - 1),
+  );
+  const across = Math.max(0, ...children.map((child) => mainOf(child, !vertical)));
+  const cross = within(across, flow.minCross, flow.maxCross);
   const main = within(used, flow.minMain, flow.maxMain);
-  const spare = Math.max(0, main - used);
-  const between = node.justify === 'between' && children.length > 1 ? spare / (children.length - 1) : 0;
-  let at = node.justify === 'center' ? spare / 2 : node.justify === 'end' ? spare : 0;
+  let { at, between } = startAndGap(node.justify, Math.max(0, main - used), children.length);
+  between += gap;
   for (const child of children) {
-    const across = shift(align, cross - crossOf(child));
-    child.x = edge.left + (vertical ? across : at);
-    child.y = edge.top + (vertical ? at : across);
-    at += mainOf(child) + gap + between;
+    const aside = shift(align, cross - mainOf(child, !vertical));
+    child.x = edge.left + (vertical ? aside : at);
+    child.y = edge.top + (vertical ? at : aside);
+    at += mainOf(child, vertical) + between;
   }
-  const size = vertical ? { width: cross, height: main } : { width: main, height: cross };
-  return {
-    node,
-    x: 0,
-    y: 0,
-    width: size.width + edge.left + edge.right,
-    height: size.height + edge.top + edge.bottom,
-    children,
-  };
+  const [width, height] = vertical ? [cross, main] : [main, cross];
+  const whole = { width: width + edge.left + edge.right, height: height + edge.top + edge.bottom };
+  return { node, x: 0, y: 0, ...whole, children };
+}
+
+function mainOf(child: Sized, vertical: boolean): number {
+  return vertical ? child.height : child.width;
+}
+
+function startAndGap(
+  justify: Justify | undefined,
+  spare: number,
+  count: number,
+): { at: number; between: number } {
+  if (justify === 'between' && count > 1) return { at: 0, between: spare / (count - 1) };
+  if (justify === 'center') return { at: spare / 2, between: 0 };
+  return { at: justify === 'end' ? spare : 0, between: 0 };
 }
 
 interface Flow {
@@ -238,7 +258,12 @@ function measureText(node: TextNode, limits: Limits, env: LayoutEnv): Sized {
   const lines = env.typesetter.wrap(node.text, font, limits.maxWidth, node.maxLines);
   // A hair more than measured, or rounding could make the text wrap when it is laid out again in its own width.
   const width = Math.ceil(Math.max(0, ...lines.map((line) => line.width)));
-  return leaf(node, limits, width, lines.length * lineHeight, { lines, font, lineHeight, dx: 0, dy: 0 });
+  return leaf(
+    node,
+    limits,
+    { width, height: lines.length * lineHeight },
+    { lines, font, lineHeight, dx: 0, dy: 0 },
+  );
 }
 
 function measureField(node: FieldNode, limits: Limits, env: LayoutEnv): Sized {
@@ -258,5 +283,5 @@ function measureField(node: FieldNode, limits: Limits, env: LayoutEnv): Sized {
     lines.length * lineHeight + dy + (filled ? FILLED_FIELD.bottom * env.scale : 0),
   );
   const text = { lines, font, lineHeight, dx: inset, dy };
-  return leaf(node, { ...limits, minWidth: width }, width, natural, text);
+  return leaf(node, { ...limits, minWidth: width }, { width, height: natural }, text);
 }

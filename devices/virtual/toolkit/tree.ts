@@ -47,39 +47,52 @@ function nodesOf(placed: Placed, env: TreeEnv): TreeNode[] {
 
 function modeOf(node: Node): TreeMode {
   if (node.tree !== undefined) return node.tree;
-  if (node.kind === 'text' || node.kind === 'field') return 'node';
-  if (node.kind === 'box')
-    return node.className !== undefined || node.scroll !== undefined || hasHandler(node) ? 'node' : 'pass';
-  return node.className !== undefined || node.description !== undefined || hasHandler(node) ? 'leaf' : 'none';
+  const named = isNamed(node);
+  switch (node.kind) {
+    case 'text':
+    case 'field':
+      return 'node';
+    case 'box':
+      return named || node.scroll !== undefined ? 'node' : 'pass';
+    case 'icon':
+    case 'paint':
+      return named ? 'leaf' : 'none';
+  }
 }
 
-function hasHandler(node: Node): boolean {
-  return node.onTap !== undefined || node.onLongPress !== undefined || node.id !== undefined;
+/** Whether there is anything to tell about the node itself. */
+function isNamed(node: Node): boolean {
+  const told = [node.className, node.onTap, node.onLongPress, node.id, node.description];
+  return told.some((one) => one !== undefined);
 }
 
 function describe(placed: Placed, box: Box, env: TreeEnv): Omit<TreeNode, 'children'> {
   const { node } = placed;
   const tappable = node.onTap !== undefined || node.kind === 'field';
   return {
-    ...BLANK,
     className: node.className ?? defaultClass(placed),
     packageName: env.packageName,
     resourceId: resourceId(node.id, env.packageName),
     text: textOf(node),
     description: node.description ?? '',
-    hint: node.kind === 'field' ? node.hint : '',
     box,
     clickable: tappable,
     longClickable: node.onLongPress !== undefined || node.kind === 'field',
-    checkable: node.checkable ?? false,
-    checked: node.checked ?? false,
-    enabled: node.enabled ?? true,
     focusable: tappable || placed.scroll !== undefined,
-    focused: node.kind === 'field' && node.key === env.focus,
-    scrollable: (placed.scroll?.max ?? 0) > 0,
-    selected: node.selected ?? false,
-    password: node.kind === 'field' && node.password,
+    scrollable: placed.scroll !== undefined && placed.scroll.max > 0,
+    ...stateOf(node),
+    ...fieldState(node, env),
   };
+}
+
+function stateOf(node: Node) {
+  const { checkable = false, checked = false, enabled = true, selected = false } = node;
+  return { checkable, checked, enabled, selected };
+}
+
+function fieldState(node: Node, env: TreeEnv) {
+  if (node.kind !== 'field') return { hint: '', focused: false, password: false };
+  return { hint: node.hint, focused: node.key === env.focus, password: node.password };
 }
 
 function textOf(node: Node): string {

@@ -29,7 +29,8 @@ export function apps(context: Context): Screen {
 }
 
 export function app(context: Context): Screen {
-  const id = String(context.params['id']);
+  const { id: wanted } = context.params;
+  const id = typeof wanted === 'string' ? wanted : '';
   const found = context.system.apps().find((one) => one.id === id);
   const { data } = context;
   return settingsPage(context, found?.label ?? 'App info', [

@@ -35,109 +35,41 @@ interface Entry {
   readonly color: Paint;
 }
 
+/** Screen, title, summary, icon and colour of every entry; an empty summary is filled in live. */
+const ENTRIES: readonly (readonly [string, string, string, string, Paint])[] = [
+  ['network', 'Network & internet', 'Mobile, Wi-Fi, hotspot', mdiWifi, '#3f7de0'],
+  ['devices', 'Connected devices', 'Bluetooth, pairing', mdiDevices, '#5b6fc4'],
+  ['apps', 'Apps', 'Recent apps, default apps', mdiApps, '#3f8f6b'],
+  ['notifications', 'Notifications', 'Notification history, conversations', mdiBellOutline, '#c4574b'],
+  ['battery', 'Battery', '', mdiBattery80, '#2f8a57'],
+  ['storage', 'Storage', '34% used - 84.5 GB free', mdiHarddisk, '#7a6a58'],
+  ['sound', 'Sound & vibration', 'Volume, haptics, Do Not Disturb', mdiVolumeHigh, '#b0557f'],
+  ['display', 'Display', 'Dark theme, font size, brightness', mdiBrightness6, '#c27a1a'],
+  ['wallpaper', 'Wallpaper & style', 'Colors, themed icons, app grid', mdiPaletteOutline, '#8a55b8'],
+  [
+    'security',
+    'Security & privacy',
+    'App security, device lock, permissions',
+    mdiShieldLockOutline,
+    '#38829a',
+  ],
+  ['location', 'Location', '', mdiMapMarkerOutline, '#4b8f3a'],
+  ['accounts', 'Passwords & accounts', 'Saved passwords, autofill', mdiAccountCircleOutline, '#56708c'],
+  ['system', 'System', 'Languages, gestures, time, backup', mdiTranslate, '#5f6368'],
+  ['about', 'About phone', '', mdiCellphoneInformation, '#47617d'],
+  ['tips', 'Tips & support', 'Help articles, phone & chat', mdiInformationOutline, '#2f7f8f'],
+];
+
 function entries(context: Context): readonly Entry[] {
   const { system, data } = context;
-  return [
-    {
-      screen: 'network',
-      title: 'Network & internet',
-      summary: 'Mobile, Wi-Fi, hotspot',
-      icon: mdiWifi,
-      color: '#3f7de0',
-    },
-    {
-      screen: 'devices',
-      title: 'Connected devices',
-      summary: 'Bluetooth, pairing',
-      icon: mdiDevices,
-      color: '#5b6fc4',
-    },
-    { screen: 'apps', title: 'Apps', summary: 'Recent apps, default apps', icon: mdiApps, color: '#3f8f6b' },
-    {
-      screen: 'notifications',
-      title: 'Notifications',
-      summary: 'Notification history, conversations',
-      icon: mdiBellOutline,
-      color: '#c4574b',
-    },
-    {
-      screen: 'battery',
-      title: 'Battery',
-      summary: `${data.batteryLevel}%`,
-      icon: mdiBattery80,
-      color: '#2f8a57',
-    },
-    {
-      screen: 'storage',
-      title: 'Storage',
-      summary: '34% used - 84.5 GB free',
-      icon: mdiHarddisk,
-      color: '#7a6a58',
-    },
-    {
-      screen: 'sound',
-      title: 'Sound & vibration',
-      summary: 'Volume, haptics, Do Not Disturb',
-      icon: mdiVolumeHigh,
-      color: '#b0557f',
-    },
-    {
-      screen: 'display',
-      title: 'Display',
-      summary: 'Dark theme, font size, brightness',
-      icon: mdiBrightness6,
-      color: '#c27a1a',
-    },
-    {
-      screen: 'wallpaper',
-      title: 'Wallpaper & style',
-      summary: 'Colors, themed icons, app grid',
-      icon: mdiPaletteOutline,
-      color: '#8a55b8',
-    },
-    {
-      screen: 'security',
-      title: 'Security & privacy',
-      summary: 'App security, device lock, permissions',
-      icon: mdiShieldLockOutline,
-      color: '#38829a',
-    },
-    {
-      screen: 'location',
-      title: 'Location',
-      summary: system.getSetting('secure', 'location_mode') === '0' ? 'Off' : 'On',
-      icon: mdiMapMarkerOutline,
-      color: '#4b8f3a',
-    },
-    {
-      screen: 'accounts',
-      title: 'Passwords & accounts',
-      summary: 'Saved passwords, autofill',
-      icon: mdiAccountCircleOutline,
-      color: '#56708c',
-    },
-    {
-      screen: 'system',
-      title: 'System',
-      summary: 'Languages, gestures, time, backup',
-      icon: mdiTranslate,
-      color: '#5f6368',
-    },
-    {
-      screen: 'about',
-      title: 'About phone',
-      summary: system.profile.model,
-      icon: mdiCellphoneInformation,
-      color: '#47617d',
-    },
-    {
-      screen: 'tips',
-      title: 'Tips & support',
-      summary: 'Help articles, phone & chat',
-      icon: mdiInformationOutline,
-      color: '#2f7f8f',
-    },
-  ];
+  const live: Readonly<Record<string, string>> = {
+    battery: `${data.batteryLevel}%`,
+    location: system.getSetting('secure', 'location_mode') === '0' ? 'Off' : 'On',
+    about: system.profile.model,
+  };
+  return ENTRIES.map(([screen, title, summary, path, color]) => {
+    return { screen, title, summary: live[screen] ?? summary, icon: path, color };
+  });
 }
 
 function rootItem(entry: Entry, context: Context): Node {
