@@ -177,7 +177,7 @@ describe('trouble on the way', () => {
     const { model } = await open(
       [{ kind: 'stall', ms: 30_000, then: { kind: 'reply', text: 'late' } }, reply],
       {
-        timeoutMs: 80,
+        timeoutMs: 600,
       },
     );
     expect((await ask(model)).text).toBe('{"colour":"red"}');
