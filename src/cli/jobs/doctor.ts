@@ -1,6 +1,7 @@
 /** Tries out what a run needs. */
+
+import { duration } from '../../report/words.ts';
 import type { CliContext } from '../context.ts';
-import { duration } from '../render/duration.ts';
 import { oneLine } from '../render/error.ts';
 import { renderTable } from '../render/table.ts';
 import type { DoctorProbe } from '../services.ts';

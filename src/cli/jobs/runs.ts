@@ -2,12 +2,12 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { RunEvent } from '../../agent/events.ts';
+import { duration } from '../../report/words.ts';
 import { runFolder } from '../../store/layout.ts';
 import { type ListedRun, listRuns, type RecordedRun, readRun } from '../../store/read-runs.ts';
 import { storeFailed } from '../../store/store-error.ts';
 import type { CliContext } from '../context.ts';
 import { wholeNumber } from '../number-argument.ts';
-import { duration } from '../render/duration.ts';
 import { renderTable } from '../render/table.ts';
 import { terminalView, wantsColors } from '../render/terminal.ts';
 import { type Session, withSession } from '../session.ts';
