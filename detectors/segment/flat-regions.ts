@@ -20,8 +20,11 @@ export interface Segmentation {
   readonly regions: readonly Region[];
 }
 
-/** Neighbours belong together when no channel differs by more than this (0-255). Gradients pass, edges do not. */
-const SMOOTH = 6;
+/**
+ * Neighbours belong together when no channel differs by more than this (0-255). Gradients pass; the blurred edge of a
+ * grey field on white (17 levels over three pixels) does not.
+ */
+const SMOOTH = 3;
 
 export function flatRegions(image: SmallImage): Segmentation {
   const parents = joinNeighbours(image);
