@@ -49,6 +49,11 @@ export function groundField(target: Target, screen: Screen): Grounding {
 }
 
 function withRole(target: Target, screen: Screen): Grounding {
+  const bare = target.ordinal === undefined && target.region === undefined && target.relation === undefined;
+  const focused = bare ? focusedField(screen) : undefined;
+  if (focused !== undefined) {
+    return { kind: 'found', element: focused, score: 1, how: `${quoted(focused)} is the field in use.` };
+  }
   return ground({ ...target, role: 'field' }, screen);
 }
 

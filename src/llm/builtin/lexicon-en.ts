@@ -9,7 +9,7 @@ export const VERB_EN = new RegExp(
       'tap|click|press|touch|hit|push|select|choose|pick|double|long|hold|untick|tick|check|uncheck|deselect',
       'type|enter|input|write|fill|put|insert|append|key in|clear|erase|empty|search|find|look for|locate',
       'scroll|swipe|fling|flick|drag|pull|move|pinch|zoom|wait|pause|set|change|replace',
-      'verify|make sure|ensure|confirm|validate|assert|see that|see if|expect',
+      'double[- ]?check|verify|make sure|ensure|confirm|validate|assert|see that|see if|expect',
       'close|quit|exit|kill|force|dismiss|hide|return|come back|back|save|submit|cancel|continue|skip|accept|send|delete',
       'if|when|once|wait',
     ].join('|') +

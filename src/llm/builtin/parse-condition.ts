@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
     `^(.+?)\\s+(?:${LINKING} (?:now )?(?:equal to|set to|exactly)|equals?|says?|reads?|shows?|displays?|matches|has (?:the )?(?:value|text)|has changed to|changed to|${LINKING} now|${LINKING}|=|has)\\s+(.+)$`,
     value(true, false),
   ),
-  zh('^(?:没有|不存在|看不到)(.+)$', shown(true)),
+  zh('^(?:没有|不存在|看不到|不)(?:再)?(?:显示|出现)?(.+)$', shown(true)),
   zh('^(?:存在|有|显示了?|出现了?|能看到|看到|可以看到)(.+)$', shown(false)),
   zh(
     '^(.+?)(?:没有|不|未)(?:再)?(?:显示|出现|存在|可见|在列表(?:中|里)|在屏幕上)(?:了|在(?:屏幕|列表)(?:上|中|里))?$',
@@ -97,7 +97,7 @@ function state(on: boolean): Rule['build'] {
 
 /** Things that hold text without naming it: "the page shows X" means that X is shown. */
 const HOLDER =
-  /^(?:the |this |a |an )?(?:it|screen|page|list|app|dialog|message|toast|result|results|display|phone|contact list|search results|notes? list|title|heading|header|屏幕|页面|界面|列表|结果|标题|对话框|弹窗)$/iu;
+  /^(?:the |this |a |an )?(?:it|screen|page|list|app|dialog|message|toast|result|results|display|phone|contact list|search results|notes? list|屏幕|页面|界面|列表|结果|对话框|弹窗)$/iu;
 
 function value(exact: boolean, negated: boolean): Rule['build'] {
   return (match, quotes) => {

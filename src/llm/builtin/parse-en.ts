@@ -118,7 +118,7 @@ const OPEN: readonly Rule[] = [
 
 const CHECK: readonly Rule[] = [
   rule(
-    '^(?:check|verify|make\\s+sure|ensure|confirm|validate|assert|see|expect)\\s+(?:that\\s+|if\\s+|whether\\s+)?(.+)$',
+    '^(?:(?:double[- ]?)?check|verify|make\\s+sure|ensure|confirm|validate|assert|see|expect)\\s+(?:that\\s+|if\\s+|whether\\s+)?(.+)$',
     ([, what], quotes) =>
       parseConditions(what ?? '', quotes)?.map((condition) => ({ kind: 'check', condition })),
   ),

@@ -64,8 +64,12 @@ export const MOVE_RULES_EN: readonly Rule[] = [
       given(parseTarget(where ?? '', quotes), (to) => [{ kind: 'drag', from, to }]),
     ),
   ),
-  rule('^(?:zoom|pinch)\\s*(?:to\\s+zoom\\s+)?(in|out)(?:\\s+(?:on|the|a).*)?$', ([, way]) => [
-    { kind: 'zoom', scale: /in/i.test(way ?? '') ? 2 : 0.5 },
+  // Fingers that move apart ("pinch out") make things larger.
+  rule('^(?:zoom\\s+in|pinch\\s+(?:out|open)|pinch\\s+to\\s+zoom\\s+in)(?:\\s+(?:on|the|a).*)?$', () => [
+    { kind: 'zoom', scale: 2 },
+  ]),
+  rule('^(?:zoom\\s+out|pinch(?:\\s+(?:in|close))?|pinch\\s+to\\s+zoom\\s+out)(?:\\s+(?:on|the|a).*)?$', () => [
+    { kind: 'zoom', scale: 0.5 },
   ]),
   rule(
     '^(?:wait|pause)(?:\\s+for)?\\s+(?:about\\s+|around\\s+|another\\s+)?(\\d+(?:\\.\\d+)?|[a-z]+)\\s*(ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)$',
@@ -88,6 +92,7 @@ export const MOVE_RULES_EN: readonly Rule[] = [
   rule(
     '^wait\\s+(?:for|until|till)\\s+(.+?)(?:\\s+to\\s+(?:appear|show(?:\\s+up)?|be\\s+(?:shown|visible|displayed)|come\\s+up))?$',
     ([, what], quotes) => {
+      if (/\b(?:hours?|minutes?|seconds?|days?)\b/i.test(what ?? '')) return undefined;
       const condition = parseCondition(what ?? '', quotes);
       if (condition !== undefined) return [{ kind: 'wait_for', condition }];
       return given(parseTarget(what ?? '', quotes), (target) => [

@@ -1,7 +1,8 @@
 /** A noun phrase ("the third Add button next to Milk", "右上角的图标") as a target. */
 import type { Region, RelationKind, Role, Target } from './instruction.ts';
 import { LIST_NOUNS, NEEDS_JUDGEMENT, ORDINALS_EN, RELATIONS_EN, ROLE_WORDS_EN } from './lexicon-en.ts';
-import { LIST_NOUNS_ZH, NEEDS_JUDGEMENT_ZH, numberZh, RELATIONS_ZH, ROLE_WORDS_ZH } from './lexicon-zh.ts';
+import { NEEDS_JUDGEMENT_ZH } from './lexicon-zh.ts';
+import { parseTargetZh } from './parse-target-zh.ts';
 import { hasQuote, isQuote, unmask } from './quotes.ts';
 
 const ARTICLE = /^(?:on|at|the|that|this|its|your|my|a|an)\s+/i;
@@ -15,7 +16,7 @@ export function parseTarget(raw: string, quotes: readonly string[]): Target | un
   if (text === '' || !nameable(text)) return undefined;
   const whole = unmask(text, quotes).trim();
   if (isQuote(text)) return { whole, words: whole, quoted: true };
-  const parsed = parseZh(text, quotes) ?? parseRelation(text, quotes) ?? parsePlain(text, quotes);
+  const parsed = parseTargetZh(text, quotes) ?? parseRelation(text, quotes) ?? parsePlain(text, quotes);
   return { ...parsed, whole };
 }
 
@@ -64,16 +65,16 @@ function related(
   if (/^(?:screen|page|list)$/i.test(tidy(tail))) return undefined;
   const anchor = parsePlain(tail, quotes);
   if (anchor.words === '') return undefined;
-  const base = head === '' ? { whole: '', words: '', quoted: false } : parsePlain(head, quotes);
+  const base = head === '' ? { whole: '', words: '', quoted: false } : parsePlain(head, quotes, true);
   return { ...base, relation: { kind, anchor } };
 }
 
 /** Ordinal, region, role and name of a phrase without relation. */
-function parsePlain(raw: string, quotes: readonly string[]): Target {
+function parsePlain(raw: string, quotes: readonly string[], placed = false): Target {
   const whole = unmask(tidy(raw), quotes);
   const place = takeRegion(tidy(raw));
   const count = takeOrdinal(place.rest);
-  const kind = takeRole(tidy(count.rest), count.ordinal !== undefined || place.region !== undefined);
+  const kind = takeRole(tidy(count.rest), placed || count.ordinal !== undefined || place.region !== undefined);
   const words = unmask(tidy(kind.rest), quotes).trim();
   return {
     whole,
@@ -126,8 +127,12 @@ function takeOrdinal(text: string): { rest: string; ordinal?: number } {
   return { rest: text };
 }
 
+/** "the text box" says what it is and nothing else. */
+const FIELD_ONLY = /^(?:text|input|edit)\s?(?:field|box|area)$|^(?:field|textbox)$/i;
+
 function takeRole(text: string, placed: boolean): { rest: string; role?: Role } {
   if (placed && LIST_NOUNS.test(text)) return { rest: '', role: 'item' };
+  if (FIELD_ONLY.test(text)) return { rest: '', role: 'field' };
   const lower = text.toLowerCase();
   for (const [word, role] of ROLE_WORDS_EN) {
     const plural = `${word}s`;
@@ -143,66 +148,4 @@ function takeRole(text: string, placed: boolean): { rest: string; role?: Role } 
 
 function roleOf(text: string): Role | undefined {
   return takeRole(tidy(text), true).role;
-}
-
-const REGION_ZH =
-  /^(?:屏幕|页面|界面)?的?(左上|右上|左下|右下|顶部|底部|最上|最下|中间|左侧|右侧|左边|右边)(?:角|方|面|端)?(?:的)?/u;
-const REGIONS_ZH: Readonly<Record<string, Region>> = {
-  左上: { vertical: 'top', horizontal: 'left' },
-  右上: { vertical: 'top', horizontal: 'right' },
-  左下: { vertical: 'bottom', horizontal: 'left' },
-  右下: { vertical: 'bottom', horizontal: 'right' },
-  顶部: { vertical: 'top' },
-  最上: { vertical: 'top' },
-  底部: { vertical: 'bottom' },
-  最下: { vertical: 'bottom' },
-  中间: { vertical: 'middle' },
-  左侧: { horizontal: 'left' },
-  左边: { horizontal: 'left' },
-  右侧: { horizontal: 'right' },
-  右边: { horizontal: 'right' },
-};
-const ORDINAL_ZH = /^(?:第([一二两三四五六七八九十\d]+)|(最后一|倒数第一))(?:个|项|条|行|张|位|件|款)?/u;
-
-function parseZh(text: string, quotes: readonly string[]): Target | undefined {
-  if (!/[\u3400-\u9fff]/.test(text)) return undefined;
-  for (const [pattern, kind] of RELATIONS_ZH) {
-    const match = pattern.exec(text);
-    if (match !== null && !REGION_ZH.test(text)) {
-      return {
-        ...plainZh(match[2] ?? '', quotes),
-        relation: { kind, anchor: plainZh(match[1] ?? '', quotes) },
-      };
-    }
-  }
-  return plainZh(text, quotes);
-}
-
-function plainZh(raw: string, quotes: readonly string[]): Target {
-  const region = REGION_ZH.exec(raw);
-  const place = region === null ? undefined : REGIONS_ZH[region[1] ?? ''];
-  const counted = region === null || region[0].length >= raw.length ? raw : raw.slice(region[0].length);
-  const count = ORDINAL_ZH.exec(counted);
-  const ordinal = count === null ? undefined : count[2] === undefined ? numberZh(count[1] ?? '') : -1;
-  const named = ordinal === undefined ? counted : counted.slice(count?.[0].length ?? 0).replace(/^的/u, '');
-  const kind = roleZh(named, place !== undefined || ordinal !== undefined);
-  return {
-    whole: unmask(raw, quotes),
-    words: unmask(kind.rest, quotes).trim(),
-    quoted: hasQuote(kind.rest),
-    ...(kind.role === undefined ? {} : { role: kind.role }),
-    ...(ordinal === undefined ? {} : { ordinal }),
-    ...(place === undefined ? {} : { region: place }),
-  };
-}
-
-function roleZh(text: string, placed: boolean): { rest: string; role?: Role } {
-  if (placed && (text === '' || LIST_NOUNS_ZH.test(text))) return { rest: '', role: 'item' };
-  for (const [word, role] of ROLE_WORDS_ZH) {
-    const kept = role === undefined ? {} : { role };
-    if (placed && text === word) return { rest: '', ...kept };
-    if (text.length > word.length && text.endsWith(word))
-      return { rest: text.slice(0, -word.length).replace(/的$/u, ''), ...kept };
-  }
-  return { rest: text };
 }

@@ -1,6 +1,6 @@
 /** A whole task as numbered clauses, or the first clause that cannot be followed. */
-import type { Clause, Condition, Instruction, Target } from './instruction.ts';
-import { parseCondition } from './parse-condition.ts';
+import type { Clause, Instruction, Target } from './instruction.ts';
+import { conditionTarget, parseConditional, type Said } from './parse-conditional.ts';
 import { parseEnglish } from './parse-en.ts';
 import { parseChinese } from './parse-zh.ts';
 import { maskQuotes, unmask } from './quotes.ts';
@@ -34,77 +34,43 @@ export function parseTask(task: string): ParsedTask {
 
 /** One clause of masked text; `before` gives "it" its meaning. */
 export function parseClause(piece: string, quotes: readonly string[], before?: Clause): Parsed | undefined {
-  const referred = refer(piece, quotes, before);
-  return parseConditional(referred.text, referred.quotes) ?? parsePlain(referred.text, referred.quotes);
+  const target = before === undefined ? undefined : targetOf(before.instruction);
+  const said = refer({ text: piece, quotes }, target);
+  return parseConditional(said, parseReferring) ?? parsePlain(said.text, said.quotes);
+}
+
+function parseReferring(said: Said, target: Target | undefined): Parsed | undefined {
+  const { text, quotes } = refer(said, target);
+  return parsePlain(text, quotes);
 }
 
 function parsePlain(text: string, quotes: readonly string[]): Parsed | undefined {
   return parseEnglish(text, quotes) ?? parseChinese(text, quotes);
 }
 
-const PREFIX_IF =
-  /^(?:if|in case|如果|若是?|假如)\s*(?:有|there is |there's )?(.+?)(?:[,，]\s*(?:then\s+)?|，?(?:就|则|那么|时))\s*(.+)$/iu;
-const PREFIX_WHEN = /^(?:when|once|as soon as|当)\s*(.+?)(?:[,，]\s*(?:then\s+)?|时[，,]?)\s*(.+)$/iu;
-const SUFFIX_IF = /^(.+?)\s+(?:if|when)\s+(.+)$/i;
-/** Says no more than "if there is one". */
-const ANY_DIALOG =
-  /^(?:(?:a|an|the|any|some)\s+)?(?:(?:permission|system|confirmation|new)\s+)?(?:dialog(?: box)?|pop-?\s?up|prompt|alert|message|request|window|permissions?|it|one)?\s*(?:is |are |has )?(?:asked|prompted|needed|necessary|required|requested|possible|appears?|appeared|shows?(?: up)?|shown|pops up|visible|present|displayed|there|comes up|available|opens)(?:\s+for .+)?$|^(?:asked|prompted|needed|necessary|present)$|^(?:出现|弹出|有|显示)?(?:了)?(?:权限|系统)?(?:弹窗|对话框|提示框?|请求|弹框|提示)(?:出现|弹出)?(?:的话)?$/iu;
+const PRONOUN = /\b(?:it|that one)\b|它/i;
+/** Typed text is not searched for pronouns, and "save it" needs none. */
+const NO_PRONOUN =
+  /^(?:type|enter|input|write|put|insert|输入|check|verify|make sure|confirm|ensure|save|submit|cancel|continue|skip|accept|send|delete|close|quit|exit)/i;
 
-function parseConditional(text: string, quotes: readonly string[]): Parsed | undefined {
-  const prefix = PREFIX_IF.exec(text);
-  if (prefix !== null) return conditional(prefix[1] ?? '', prefix[2] ?? '', quotes);
-  const when = PREFIX_WHEN.exec(text);
-  if (when !== null) return afterWait(when[1] ?? '', when[2] ?? '', quotes);
-  const suffix = SUFFIX_IF.exec(text);
-  if (
-    suffix !== null &&
-    !/^(?:check|verify|see|make sure|confirm|ensure|type|enter|write|input)\b/i.test(text)
-  ) {
-    return conditional(suffix[2] ?? '', suffix[1] ?? '', quotes);
-  }
-  return undefined;
-}
-
-function conditional(test: string, consequence: string, quotes: readonly string[]): Parsed | undefined {
-  const inner = parsePlain(consequence, quotes);
-  if (inner === undefined) return undefined;
-  const condition: Condition | undefined = ANY_DIALOG.test(test.trim())
-    ? undefined
-    : parseCondition(test.replace(/的话$/u, ''), quotes);
-  if (condition === undefined && !ANY_DIALOG.test(test.trim())) return undefined;
-  return inner.map((instruction): Instruction => ({ kind: 'when', condition, inner: instruction }));
-}
-
-function afterWait(test: string, consequence: string, quotes: readonly string[]): Parsed | undefined {
-  const condition = parseCondition(test, quotes);
-  const inner = parsePlain(consequence, quotes);
-  if (condition === undefined || inner === undefined) return undefined;
-  return [{ kind: 'wait_for', condition }, ...inner];
-}
-
-/** "tap it", "turn it on": the target of the clause before. */
-function refer(
-  piece: string,
-  quotes: readonly string[],
-  before: Clause | undefined,
-): { text: string; quotes: readonly string[] } {
-  const target = before === undefined ? undefined : targetOf(before.instruction);
-  if (target === undefined || !/\b(?:it|that one)\b|它/i.test(piece)) return { text: piece, quotes };
-  // Typed text is not searched for pronouns, and a pronoun for a field means the one in focus.
-  if (/^(?:type|enter|input|write|put|insert|输入|check|verify|make sure|confirm|ensure)/i.test(piece))
-    return { text: piece, quotes };
+/** "tap it", "turn it on": the target that was named before. */
+function refer(said: Said, target: Target | undefined): Said {
+  const { text, quotes } = said;
+  if (target === undefined || NO_PRONOUN.test(text) || !PRONOUN.test(text)) return said;
   const mark = String.fromCharCode(0xe000 + quotes.length);
-  return { text: piece.replace(/\b(?:it|that one)\b|它/i, mark), quotes: [...quotes, target.whole] };
+  return { text: text.replace(PRONOUN, mark), quotes: [...quotes, target.whole] };
 }
 
 function targetOf(instruction: Instruction): Target | undefined {
-  if (instruction.kind === 'when') return targetOf(instruction.inner);
-  if (instruction.kind === 'check' || instruction.kind === 'wait_for') {
-    return instruction.condition.kind === 'value'
-      ? instruction.condition.label
-      : instruction.condition.target;
+  switch (instruction.kind) {
+    case 'when':
+      return targetOf(instruction.inner);
+    case 'check':
+    case 'wait_for':
+      return conditionTarget(instruction.condition);
+    default:
+      return 'target' in instruction ? instruction.target : undefined;
   }
-  return 'target' in instruction ? instruction.target : undefined;
 }
 
 /** "type X and press enter" is one thing to do. */

@@ -7,7 +7,7 @@ import { parseTarget } from './parse-target.ts';
 import { firstMatch, given, type Parsed, type Rule, repeated } from './rule.ts';
 
 const TIMES = '(?:([一二两三四五六七八九十\\d]+)[次下遍])?';
-const TYPE = '(?:输入|键入|填写|填入|写入|写上|填上)';
+const TYPE = '(?:输入(?![框栏法])|键入|填写|填入|写入|写上|填上)';
 const PLACE = '(?:中|里|里面|内|上|处|那里)?';
 
 const SYSTEM: readonly Rule[] = [
