@@ -13,6 +13,9 @@ import { type RunStory, type StepStory, tellStory } from './story.ts';
 import { STYLE } from './style.ts';
 import { duration, type ShownStatus, STATUS_TONES, STATUS_WORDS } from './words.ts';
 
+/** Characters from which the task is set smaller. */
+const LONG_TASK = 140;
+
 export interface ReportInput {
   readonly events: readonly RunEvent[];
   /** What could not be read of the history, one sentence each. */
@@ -53,8 +56,13 @@ function shotsOf(story: StepStory): string[] {
   return [...before, ...after.slice(-1)];
 }
 
-function fact(name: string, value: string, more = ''): Html {
-  return html`<div${more === '' ? '' : html` class="wide"`}><dt>${name}</dt><dd>${value}${more === '' ? '' : html`<small>${more}</small>`}</dd></div>`;
+function fact(
+  name: string,
+  value: string,
+  extra?: { readonly more: string; readonly span: 'wide' | 'full' },
+): Html {
+  const more = extra === undefined ? '' : html`<small>${extra.more}</small>`;
+  return html`<div class="${extra?.span}"><dt>${name}</dt><dd>${value}${more}</dd></div>`;
 }
 
 function facts({ start, steps }: RunStory, events: readonly RunEvent[]): Html {
@@ -65,8 +73,11 @@ function facts({ start, steps }: RunStory, events: readonly RunEvent[]): Html {
   return html`<dl class="facts">${fact('Steps', start === undefined ? String(steps.length) : `${steps.length} of at most ${start.maxSteps}`)}${fact('Duration', duration(ms))}${fact('Started', `${when} UTC`)}${
     device === undefined
       ? ''
-      : fact('Device', device.id, `${device.model}, Android ${device.osVersion}, ${device.backend}`)
-  }${start === undefined ? '' : fact('Decided by', start.model.name, start.model.description)}${
+      : fact('Device', device.id, {
+          more: `${device.model}, Android ${device.osVersion}, ${device.backend}`,
+          span: 'wide',
+        })
+  }${start === undefined ? '' : fact('Decided by', start.model.name, { more: start.model.description, span: 'full' })}${
     start?.app == null ? '' : fact('App', start.app)
   }</dl>`;
 }
@@ -87,5 +98,5 @@ function top(story: RunStory, events: readonly RunEvent[]): Html {
     (step) => html`<a class="${stepTone(step)}" href="#step-${step.step}">${step.step}</a>`,
   );
   return html`<section class="top"><p class="kind"><span class="chip ${tone}">${STATUS_WORDS[status]}</span>${code}</p>
-<h1>${start?.task ?? ''}</h1>${outcome(story, tone)}${facts(story, events)}<nav class="rail" aria-label="Steps">${rail}</nav></section>`;
+<h1 class="${(start?.task.length ?? 0) > LONG_TASK ? 'long' : ''}">${start?.task}</h1>${outcome(story, tone)}${facts(story, events)}<nav class="rail" aria-label="Steps">${rail}</nav></section>`;
 }

@@ -43,11 +43,17 @@ function row(name: string, body: Html): Html {
   return html`<div class="row"><dt>${name}</dt><dd>${body}</dd></div>`;
 }
 
+/** `com.android.settings/.Settings`, as Android writes it. */
+function placeOf(app: string, activity: string): string {
+  if (app === '' || activity === '') return app + activity;
+  return `${app}/${activity.startsWith(`${app}.`) ? activity.slice(app.length) : activity}`;
+}
+
 function seen(story: StepStory): Html {
   const { observation, decision } = story;
   if (observation === undefined) return html``;
   const { elements, app, activity, keyboardShown, degraded } = observation.obs;
-  const where = [app, activity].filter((part) => part !== null).join(' ');
+  const where = placeOf(app ?? '', activity ?? '');
   const items = decision?.decision.import_contents.items ?? [];
   const chips = items.map(
     ({ element_id: id, text, role }) =>
@@ -74,7 +80,7 @@ function thought(story: StepStory): Html {
       : html`<p><b>Before:</b> ${past.observed_transition} ${chip(past.verdict === 'success' ? 'good' : 'warn', past.verdict)}${
           past.failure_note === null ? '' : html` ${past.failure_note}`
         }</p>`;
-  const risk = think.risk === 'safe' ? html`` : html` ${chip('warn', think.risk)}`;
+  const risk = think.risk !== 'irreversible' ? html`` : html` ${chip('warn', think.risk)}`;
   return row(
     'Thought',
     html`${looking}<p><b>Screen:</b> ${think.screen_state}</p><p><b>Found:</b> ${think.grounding}</p><p><b>Why:</b> ${think.rationale}${risk}</p><p><b>Expects:</b> ${goal.expected_outcome}</p>${warnings}`,

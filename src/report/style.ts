@@ -18,13 +18,13 @@ code { background: var(--code); padding: 1px 5px; border-radius: 4px; }
 a { color: var(--accent); } .defs { position: absolute; }
 .top, .time, .step { background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 .top { padding: 24px 28px; display: grid; gap: 14px; }
-.top h1 { font-size: 22px; line-height: 1.35; font-weight: 650; white-space: pre-line; } .top .kind { color: var(--soft); display: flex; gap: 10px; align-items: center; flex-wrap: wrap; }
+h1 { font-size: 22px; line-height: 1.35; font-weight: 650; white-space: pre-line; } .top .kind { color: var(--soft); display: flex; gap: 10px; align-items: center; flex-wrap: wrap; }
 .outcome { border-left: 4px solid currentColor; padding: 8px 14px; border-radius: 6px; } .outcome p { color: var(--ink); }
 .outcome.good { color: var(--good); background: var(--good-bg); } .outcome.bad { color: var(--bad); background: var(--bad-bg); } .outcome.warn { color: var(--warn); background: var(--warn-bg); }
 .chip { display: inline-block; padding: 1px 9px; border-radius: 99px; font-size: 13px; font-weight: 600; white-space: nowrap; background: var(--code); color: var(--soft); }
 .chip.good { background: var(--good-bg); color: var(--good); } .chip.bad { background: var(--bad-bg); color: var(--bad); } .chip.warn, .chip.open { background: var(--warn-bg); color: var(--warn); }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px 24px; } .facts dt { font-size: 13px; color: var(--soft); } .facts dd { font-weight: 550; }
-.facts div.wide { grid-column: span 2; } .facts dd small { display: block; font-weight: 400; }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(170px, 1fr)); gap: 12px 24px; } .facts dt { font-size: 13px; color: var(--soft); } .facts dd { font-weight: 550; }
+.facts .wide { grid-column: span 2; } .facts .full { grid-column: 1 / -1; } h1.long { font-size: 18px; } .facts dd small { display: block; font-weight: 400; }
 .rail { display: flex; flex-wrap: wrap; gap: 6px; } .rail a { min-width: 30px; text-align: center; padding: 2px 6px; border-radius: 6px; font-size: 13px; font-weight: 600; text-decoration: none; }
 .rail a:hover { outline: 2px solid currentColor; } .rail .good { background: var(--good-bg); color: var(--good); } .rail .bad { background: var(--bad-bg); color: var(--bad); } .rail .open { background: var(--warn-bg); color: var(--warn); }
 .time { padding: 20px 28px; display: grid; gap: 12px; } h2 { font-size: 17px; }
@@ -55,6 +55,6 @@ main:has(#numbers:checked) .element .plate, main:has(#numbers:checked) .element 
 .lost { fill: #444; } .lost-text { font: 44px system-ui, sans-serif; fill: #bbb; text-anchor: middle; }
 footer { color: var(--soft); font-size: 13px; } dialog { border: 0; padding: 0; background: transparent; max-width: 96vw; max-height: 96vh; } dialog::backdrop { background: #000c; } dialog .screen { height: 94vh; width: auto; max-height: none; max-width: 94vw; cursor: zoom-out; }
 @media (max-width: 900px) { main { padding: 12px; gap: 12px; } .body { flex-direction: column; padding: 16px; } .screens { width: 100%; justify-content: center; } figure { width: min(46%, 240px); } .top, .time { padding: 18px; } .step > header { padding: 14px 16px; } .body > dl { width: 100%; } }
-@media (max-width: 520px) { .row { grid-template-columns: 1fr; gap: 2px; } .facts div.wide { grid-column: auto; } }
+@media (max-width: 520px) { .chart text { font-size: 24px; } .row { grid-template-columns: 1fr; gap: 2px; } .facts .wide { grid-column: auto; } }
 @media print { :root { --page: #fff; } main { max-width: none; padding: 0; } .step, .time, .top { break-inside: avoid; } .bar, .more, dialog { display: none; } figure { width: 170px; } }
 `;
