@@ -2,11 +2,14 @@
 
 /** The network knows both yen signs and cannot tell them apart; fullwidth is rare on phones. */
 const FULLWIDTH_YEN = /\uffe5/g;
-/** A capital I at the end of a lower-case word, or before another look-alike, is a small L. */
-const CAPITAL_IN_WORD = /(?<=\p{Ll})I(?=[Il]|\P{L}|$)/gu;
+/** Capital I at the end of a lower-case word, or before another look-alike, is small L. */
+const CAPITAL_IN_WORD = /(?<=\p{Ll})I+(?=l|\P{L}|$)/gu;
 /** The commonest tab of all, seldom a Roman numeral. */
 const ALL = /(?<!\p{L})AI[Il](?!\p{L})/gu;
 
 export function untangleLookalikes(text: string): string {
-  return text.replace(FULLWIDTH_YEN, '\u00a5').replace(CAPITAL_IN_WORD, 'l').replace(ALL, 'All');
+  return text
+    .replace(FULLWIDTH_YEN, '\u00a5')
+    .replace(CAPITAL_IN_WORD, (run) => 'l'.repeat(run.length))
+    .replace(ALL, 'All');
 }

@@ -7,7 +7,7 @@ const MIN_GAP = LINE_HEIGHT * 0.2;
 /** ...wider between two Chinese characters, some of which leave much of their cell empty... */
 const MIN_GAP_CHINESE = LINE_HEIGHT * 0.26;
 /** ...and this many times the middle one of the line's gaps between characters. */
-const GAP_RATIO = 2.2;
+const GAP_RATIO = 1.8;
 
 /** Characters with narrow strokes in a wide cell: the blank beside them is no gap. */
 const LOOSE = /[1\p{P}\p{S}\p{Z}]/u;

@@ -28,6 +28,8 @@ async function openSession(path: string, threads: number): Promise<InferenceSess
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       graphOptimizationLevel: 'all',
+      // Threads that wait by spinning cost far more than they gain as soon as anything else wants the cores.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
       // Warnings of the runtime would land on the user's terminal.
       logSeverityLevel: 3,
     });

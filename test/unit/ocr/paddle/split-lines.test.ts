@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { PlacedCharacter } from '../../../../ocr/paddle/recognise.ts';
+import { splitAtGaps } from '../../../../ocr/paddle/split-lines.ts';
+import { withWordGaps } from '../../../../ocr/paddle/word-gaps.ts';
+import type { Box } from '../../../../src/geometry.ts';
+
+const STEP = 20;
+
+/** Characters one step apart; `places` moves single ones, `gaps` gives the blank in front of them. */
+function characters(
+  text: string,
+  { places = {}, gaps = {} }: { places?: Record<number, number>; gaps?: Record<number, number> } = {},
+): PlacedCharacter[] {
+  return Array.from(text, (letter, index) => ({
+    text: letter,
+    x: places[index] ?? STEP / 2 + index * STEP,
+    confidence: 1,
+    gap: gaps[index] ?? 4,
+  }));
+}
+
+const texts = (parts: ReturnType<typeof splitAtGaps>): string[] =>
+  parts.map((part) => part.characters.map((character) => character.text).join(''));
+
+describe('splitAtGaps', () => {
+  const line: Box = [100, 10, 300, 58];
+
+  it('leaves an ordinary line whole, box and all', () => {
+    const parts = splitAtGaps(characters('two words'), line, 200);
+    expect(texts(parts)).toEqual(['two words']);
+    expect(parts[0]?.box).toEqual(line);
+  });
+
+  it('parts texts with wide blank between them and gives each its own box', () => {
+    const input = characters('Cancel OK', { gaps: { 7: 60 }, places: { 6: 140, 7: 170, 8: 190 } });
+    const parts = splitAtGaps(input, line, 200);
+    expect(texts(parts)).toEqual(['Cancel', 'OK']);
+    const [cancel, ok] = parts;
+    expect(cancel?.box[0]).toBe(100);
+    expect(ok?.box[2]).toBe(300);
+    expect(cancel?.box[2]).toBeLessThan(ok?.box[0] ?? 0);
+  });
+
+  it('parts by distance where blank cannot be seen', () => {
+    const parts = splitAtGaps(characters('AB', { places: { 0: 10, 1: 190 }, gaps: { 1: 0 } }), line, 200);
+    expect(texts(parts)).toEqual(['A', 'B']);
+  });
+
+  it('scales boxes back to the size of the line', () => {
+    const parts = splitAtGaps(characters('AB', { places: { 0: 10, 1: 190 } }), [0, 0, 100, 24], 200);
+    expect(parts[1]?.box[0]).toBe(Math.floor((190 - 48 * 0.45) / 2));
+  });
+
+  it('cuts off what is no text at the ends', () => {
+    const parts = splitAtGaps(characters('82%', { places: { 0: 150, 1: 170, 2: 190 } }), line, 200);
+    expect(parts[0]?.box[0]).toBeGreaterThan(220);
+    expect(parts[0]?.box[2]).toBe(300);
+  });
+
+  it('gives nothing for spaces only', () => {
+    expect(splitAtGaps(characters('  '), line, 200)).toEqual([]);
+  });
+});
+
+describe('withWordGaps', () => {
+  const spaced = (text: string, gaps: Record<number, number>): string =>
+    withWordGaps(characters(text, { gaps }))
+      .map((character) => character.text)
+      .join('');
+
+  it('puts a space where strokes stand far apart', () => {
+    expect(spaced('Signin', { 4: 13 })).toBe('Sign in');
+    expect(spaced('月销2000', { 2: 14 })).toBe('月销 2000');
+  });
+
+  it('leaves evenly wide gaps alone', () => {
+    expect(spaced('spread', { 1: 12, 2: 12, 3: 12, 4: 12, 5: 12 })).toBe('spread');
+  });
+
+  it('does not trust the blank beside a 1, punctuation or a space', () => {
+    expect(spaced('211', { 1: 14, 2: 14 })).toBe('211');
+    expect(spaced('好，的', { 2: 20 })).toBe('好，的');
+    expect(spaced('a b', { 2: 14 })).toBe('a b');
+  });
+
+  it('asks for more between two Chinese characters', () => {
+    expect(spaced('我的订单', { 3: 11 })).toBe('我的订单');
+    expect(spaced('我的订单', { 2: 16 })).toBe('我的 订单');
+  });
+});
