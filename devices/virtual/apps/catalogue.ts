@@ -1,8 +1,10 @@
 /** Every app a phone comes with, in the order the launcher shows them. Add a new app to the list below. */
 import type { App } from '../app.ts';
+import { contacts } from './contacts/contacts.ts';
 import { launcher } from './launcher.ts';
+import { notes } from './notes/notes.ts';
 import { settings } from './settings/settings.ts';
 
 export const LAUNCHER: App = launcher;
 
-export const CATALOGUE: readonly App[] = [settings];
+export const CATALOGUE: readonly App[] = [contacts, notes, settings];
