@@ -1,5 +1,5 @@
 /** The few file operations recording needs, so that a full disk can be tried out. */
-import { mkdir, open, rename, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface AppendFile {
@@ -15,6 +15,7 @@ export interface AppendFile {
 export interface StoreFiles {
   makeFolder(path: string): Promise<void>;
   openAppend(path: string): Promise<AppendFile>;
+  removeFolder(path: string): Promise<void>;
   /** All or nothing: a reader sees the whole new file or none. */
   replace(path: string, bytes: Uint8Array): Promise<void>;
 }
@@ -49,6 +50,7 @@ export const nodeFiles: StoreFiles = {
   async makeFolder(path) {
     await mkdir(path, { recursive: true });
   },
+  removeFolder: (path) => rm(path, { recursive: true, force: true }),
   openAppend,
   replace,
 };

@@ -22,6 +22,7 @@ export interface Recorder extends RunSink {
   readonly runId: string;
   /** `<home>/runs/<runId>`. */
   readonly folder: string;
+  /** A run that recorded nothing leaves nothing behind. */
   close(): Promise<void>;
 }
 
@@ -98,6 +99,8 @@ export async function createRecorder(options: RecorderOptions): Promise<Recorder
       await queue;
       await trajectory.close();
       store.close();
+      // Best effort: an empty folder does no harm.
+      if (seq === 0) await files.removeFolder(runFolder(home, runId)).catch(() => undefined);
     },
   };
 }

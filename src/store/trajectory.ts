@@ -19,6 +19,7 @@ export interface Trajectory {
   close(): Promise<void>;
 }
 
+/** Begins a new file. Rejects with STORE_FAILED, also when there is one already. */
 export async function openTrajectory(path: string, files: StoreFiles = nodeFiles): Promise<Trajectory> {
   let file: AppendFile;
   let size: number;
@@ -27,6 +28,10 @@ export async function openTrajectory(path: string, files: StoreFiles = nodeFiles
     size = await file.size();
   } catch (caught) {
     throw storeFailed('open', path, caught);
+  }
+  if (size > 0) {
+    await file.close();
+    throw storeFailed('begin', path, new Error('another run was recorded there'));
   }
   return {
     async append(event) {
@@ -62,7 +67,8 @@ function parseLine(line: string, where: string): RunEvent | string {
   }
   refuseNewer(json, where);
   const parsed = RunEventSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
+  // The line itself, not zod's copy: fields that a later version added stay.
+  if (parsed.success) return json as RunEvent;
   const issue = parsed.error.issues[0];
   return `${where} is not an event: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`;
 }

@@ -13,7 +13,7 @@ import { createRunId } from '../../../../src/store/run-id.ts';
 import { openRunStore } from '../../../../src/store/run-store.ts';
 import { readShot } from '../../../../src/store/shots.ts';
 import { readTrajectory } from '../../../../src/store/trajectory.ts';
-import { SAMPLE_START_MS, samplePayloads } from '../../../support/sample-run.ts';
+import { SAMPLE_START_MS, samplePayloads, sampleStart } from '../../../support/sample-run.ts';
 
 const RUN_ID = '20260102-030405-abcd';
 
@@ -113,6 +113,7 @@ describe('recording a run', () => {
 
   it('keeps the same picture once and gives it back', async () => {
     const recorder = await createRecorder({ home, runId: RUN_ID, clock: tickingClock() });
+    await recorder.record(sampleStart());
     const picture = Buffer.from('not really a picture');
     const [first, second] = await Promise.all([recorder.saveShot(picture), recorder.saveShot(picture)]);
     const third = await recorder.saveShot(Buffer.from('another'));
@@ -123,6 +124,25 @@ describe('recording a run', () => {
     );
     expect(Buffer.from((await readShot(home, RUN_ID, first)) ?? []).toString()).toBe('not really a picture');
     expect(await readShot(home, RUN_ID, '../../../etc/passwd')).toBeUndefined();
+  });
+});
+
+describe('the folder of a run', () => {
+  it('goes away when nothing was recorded', async () => {
+    const recorder = await createRecorder({ home, runId: RUN_ID, clock: tickingClock() });
+    await recorder.close();
+    expect(await readdir(join(home, 'runs'))).toEqual([]);
+  });
+
+  it('is never shared by two runs', async () => {
+    const recorder = await createRecorder({ home, runId: RUN_ID, clock: tickingClock() });
+    await recorder.record(sampleStart());
+    await recorder.close();
+    await expect(createRecorder({ home, runId: RUN_ID, clock: tickingClock() })).rejects.toMatchObject({
+      code: 'STORE_FAILED',
+      message: matching(/trajectory\.jsonl: another run was recorded there/),
+    });
+    expect((await readRun(home, RUN_ID)).events).toHaveLength(1);
   });
 });
 
