@@ -4,7 +4,8 @@ import { contacts } from './contacts/contacts.ts';
 import { launcher } from './launcher.ts';
 import { notes } from './notes/notes.ts';
 import { settings } from './settings/settings.ts';
+import { shop } from './shop/shop.ts';
 
 export const LAUNCHER: App = launcher;
 
-export const CATALOGUE: readonly App[] = [contacts, notes, settings];
+export const CATALOGUE: readonly App[] = [contacts, notes, settings, shop];
