@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAccessibilityDetector } from '../../../../detectors/accessibility/index.ts';
-import type { EventPayload, RunEvent, RunSink } from '../../../../src/agent/events.ts';
+import type { EventPayload, RunEvent } from '../../../../src/agent/events.ts';
 import { RunEventSchema } from '../../../../src/agent/events.ts';
 import { computeMetrics } from '../../../../src/agent/metrics.ts';
 import { type RunInput, type RunOutcome, run } from '../../../../src/agent/run.ts';
@@ -11,6 +11,7 @@ import type { Action } from '../../../../src/ports/action.ts';
 import { NEEDS_MODEL_PREFIX } from '../../../../src/ports/model.ts';
 import { seededRandom } from '../../../../src/util/random.ts';
 import { ManualClock } from '../../../support/manual-clock.ts';
+import { memorySink } from '../../../support/memory-sink.ts';
 import { sampleDecision } from '../../../support/sample-decision.ts';
 import {
   type ScriptedDevice,
@@ -56,20 +57,6 @@ interface Told {
   readonly device: ScriptedDevice;
 }
 
-function memorySink(fail?: (payload: EventPayload) => void): { sink: RunSink; events: RunEvent[] } {
-  const events: RunEvent[] = [];
-  const sink: RunSink = {
-    record: (payload) => {
-      fail?.(payload);
-      const event: RunEvent = { ...payload, v: 1, ts: events.length, runId: 'r', seq: events.length };
-      events.push(event);
-      return Promise.resolve(event);
-    },
-    saveShot: () => Promise.resolve('0'.repeat(64)),
-  };
-  return { sink, events };
-}
-
 async function tell(
   replies: readonly ScriptedReply[],
   options: {
@@ -80,7 +67,7 @@ async function tell(
   } = {},
 ): Promise<Told> {
   const device = scriptedDevice(options.page ?? start);
-  const { sink, events } = memorySink(options.fail);
+  const sink = memorySink(options.fail);
   const body = {
     device,
     eyes: createEyes({ device, detectors: [createAccessibilityDetector()] }),
@@ -90,7 +77,7 @@ async function tell(
   };
   const signal = options.signal ?? new AbortController().signal;
   const outcome = await run(body, { ...INPUT, ...options.input }, sink, signal);
-  return { outcome, events, device };
+  return { outcome, events: sink.events, device };
 }
 
 const types = (told: Told): string[] => told.events.map((event) => event.type);
