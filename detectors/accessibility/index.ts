@@ -5,7 +5,7 @@ import type { ElementState } from '../../src/ports/element.ts';
 import { descendants, type FlatNode, flatten } from './flatten.ts';
 import { labelOf, titleAround } from './label.ts';
 import { type Cover, occlusion } from './occlusion.ts';
-import { isToggle, kindOf, ownLabel, takesTouch } from './role.ts';
+import { isOnOff, isToggle, kindOf, ownLabel, takesTouch } from './role.ts';
 
 /** A touchable ancestor larger than this share of the picture does not make its texts touchable. */
 const LARGEST_TOUCH_AREA = 0.5;
@@ -29,7 +29,7 @@ function detectFromTree({ image, screen, tree }: DetectorInput): readonly Detect
   return flat.flatMap((node) => {
     const cover = coverOf(node);
     const label = labels.get(node) ?? '';
-    if (cover.hidden || !isWanted(node, label) || isAbsorbed(node, labels)) return [];
+    if (cover.hidden || !isWanted(node, label) || isAbsorbed(node, labels) || isKnobOfRow(node)) return [];
     return [detection(node, { label, cover, image })];
   });
 }
@@ -49,6 +49,15 @@ function isAbsorbed(flat: FlatNode, labels: ReadonlyMap<FlatNode, string>): bool
   return false;
 }
 
+/** A switch that only its row can be touched for: the row has its name and its state. */
+function isKnobOfRow(flat: FlatNode): boolean {
+  if (!isToggle(flat.node) || takesTouch(flat.node)) return false;
+  for (let up = flat.parent; up !== undefined; up = up.parent) {
+    if (takesTouch(up.node)) return innerToggle(up) === flat.node;
+  }
+  return false;
+}
+
 interface Facts {
   readonly label: string;
   readonly cover: Cover;
@@ -59,7 +68,7 @@ function detection(flat: FlatNode, { label, cover, image }: Facts): Detection {
   const { node, box } = flat;
   const inner = innerToggle(flat);
   const kind = kindOf(node, label, box, image);
-  const named = label === '' && kind === 'toggle' && node.clickable ? titleAround(flat) : label;
+  const named = kind === 'toggle' && isOnOff(label) ? titleAround(flat) || label : label;
   return {
     box,
     kind: kind === 'button' && inner !== undefined && !takesTouch(inner) ? 'toggle' : kind,

@@ -2,18 +2,16 @@
 import { area, type Size } from '../../src/geometry.ts';
 import { LABEL_SEPARATOR } from '../../src/ports/element.ts';
 import { descendants, type FlatNode } from './flatten.ts';
-import { isToggle, ownLabel, takesTouch } from './role.ts';
+import { isOnOff, isToggle, ownLabel, takesTouch } from './role.ts';
 
 /** An area larger than this share of the picture is a page, not a row: its texts stay on their own. */
 const LARGEST_ROW = 0.35;
 const MOST_TEXTS = 8;
-/** What a switch writes on itself is its state, not its name. */
-const ON_OFF = /^(on|off|开|关|)$/i;
 
 /** The texts a touchable node answers for: those below it that no other touchable node claims. */
 export function textsInside(flat: FlatNode): readonly string[] {
   const texts = descendants(flat, ({ node }) => takesTouch(node))
-    .filter(({ node }) => !isToggle(node) || !ON_OFF.test(node.text))
+    .filter(({ node }) => !isToggle(node) || !isOnOff(ownLabel(node)))
     .map(({ node }) => ownLabel(node))
     .filter((text) => text !== '');
   return [...new Set(texts)];

@@ -9,6 +9,7 @@ const TOGGLE =
 const PICTURE = /(ImageView|ImageButton|Image|Icon)$/;
 const SLIDER = /(SeekBar|Slider|RatingBar)$/;
 const BUTTON = /Button$/;
+const ON_OFF = /^(on|off|开|关|開|關|)$/i;
 /** Larger things (as a share of the short screen edge) without a label are areas, not icons. */
 const LARGEST_ICON = 0.25;
 
@@ -28,6 +29,11 @@ export function takesTouch(node: TreeNode): boolean {
 /** The node's own words. The hint counts only while the field is empty; glyphs of icon fonts are no words. */
 export function ownLabel(node: TreeNode): string {
   return words(node.text) || words(node.description) || words(node.hint);
+}
+
+/** What a switch writes on itself is its state, not its name; so is nothing at all. */
+export function isOnOff(label: string): boolean {
+  return ON_OFF.test(label);
 }
 
 /** One line, without the private-use characters that icon fonts draw their pictures with. */

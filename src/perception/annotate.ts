@@ -34,6 +34,8 @@ const COLOURS = [
 const ACTION = '#ff1744';
 /** Boxes larger than this share of the picture are drawn without a tint. */
 const LARGEST_TINT = 0.2;
+/** Boxes lower than this many label heights wear their number outside. */
+const LOW_BOX = 2.4;
 
 /** A copy of the picture with the marks on it; line widths and letters grow with the picture. */
 export function annotate(image: RgbaImage, annotations: Annotations): RgbaImage {
@@ -117,27 +119,37 @@ function drawNumber(
   ctx.fillText(text, place[0] + 2 * unit, place[1] + h / 2 + 0.5 * unit);
 }
 
-/** The top-left corner of the box, or the first other corner where no number stands yet. */
+/**
+ * A corner of the box where no number stands yet. On a low box the number would hide the first letters, so it goes
+ * beside or above it when there is room.
+ */
 function freePlace(
   box: Box,
   { w, h }: { w: number; h: number },
   image: RgbaImage,
   taken: readonly Box[],
 ): Box {
-  const corners = [
-    [box[0], box[1]],
-    [box[2] - w, box[1]],
-    [box[0], box[3] - h],
-    [box[2] - w, box[3] - h],
-    [box[0], box[1] - h],
+  const [left, top, right, bottom] = box;
+  const outside = [
+    [left - w, top],
+    [left, top - h],
+    [right, top],
   ] as const;
-  const places = corners.map(([x, y]): Box => {
-    const left = clamp(x, 0, image.width - w);
-    const top = clamp(y, 0, image.height - h);
-    return [left, top, left + w, top + h];
-  });
-  const free = places.find((place) => !taken.some((other) => overlaps(place, other)));
-  return free ?? places[0] ?? box;
+  const inside = [
+    [left, top],
+    [right - w, top],
+    [left, bottom - h],
+    [right - w, bottom - h],
+  ] as const;
+  const corners = bottom - top < LOW_BOX * h ? [...outside, ...inside] : [...inside, ...outside];
+  const places = corners.map(([x, y]): Box => [x, y, x + w, y + h]);
+  const onPicture = places.filter(
+    (p) => p[0] >= 0 && p[1] >= 0 && p[2] <= image.width && p[3] <= image.height,
+  );
+  const free = onPicture.find((place) => !taken.some((other) => overlaps(place, other)));
+  const x = clamp(left, 0, image.width - w);
+  const y = clamp(top, 0, image.height - h);
+  return free ?? [x, y, x + w, y + h];
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -9,6 +9,7 @@ import { type BindOptions, bind } from './bind.ts';
 import type { Candidate, FusedElement } from './candidate.ts';
 import { keepImportant, readingOrder } from './order.ts';
 import { leftoverLines, withRecognisedLabels } from './recognised-labels.ts';
+import { normalise } from './similar-text.ts';
 import { keyboardArea, type Windows } from './windows.ts';
 
 export interface FuseInput {
@@ -37,7 +38,7 @@ const LEAST_LINE_CONFIDENCE = { word: 0.5, letter: 0.8 } as const;
 export function fuse(input: FuseInput, options: FuseOptions = FUSE_DEFAULTS): readonly FusedElement[] {
   const { image, windows } = input;
   const isTyped = keyFilter(input);
-  const lines = input.lines?.filter((line) => isReadable(line) && isReachable(line.box, windows));
+  const lines = input.lines?.filter((line) => isReadable(line, windows) && isReachable(line.box, windows));
   const labelled = withRecognisedLabels(treeElements(input).filter(isTyped), lines ?? [], image);
   const free = leftoverLines(labelled.elements, labelled.unused, image).filter((line) => isTyped(line));
   const seen = pixelElements(input, lines !== undefined).filter((found) => isTyped(found));
@@ -90,10 +91,12 @@ function isReachable(box: Box, { modal, keyboard, bars }: Windows): boolean {
   );
 }
 
-function isReadable({ text, confidence }: TextLine): boolean {
-  const letters = text.trim().length;
-  if (letters === 0) return false;
-  return confidence >= (letters === 1 ? LEAST_LINE_CONFIDENCE.letter : LEAST_LINE_CONFIDENCE.word);
+/** Where the tree sees, a lone letter or sign is an icon misread; in a game it may be a score. */
+function isReadable({ text, confidence, box }: TextLine, { blind }: Windows): boolean {
+  const signs = text.trim().length;
+  if (signs === 0) return false;
+  if (normalise(text).length < 2 && !blind.some((area) => containment(box, area) > 0.5)) return false;
+  return confidence >= (signs === 1 ? LEAST_LINE_CONFIDENCE.letter : LEAST_LINE_CONFIDENCE.word);
 }
 
 /** The keys of a soft keyboard are not listed: text goes in whole. Keys with a name of their own (Search) stay. */

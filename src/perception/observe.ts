@@ -66,7 +66,7 @@ export async function observe(
       : Promise.resolve(known);
   const asked = readTree(eyes, notes, signal);
   const found = Promise.all([seen, asked]).then(([{ image, screen }, tree]) =>
-    notes.time('detect', () => detectAll(eyes.detectors, { image, screen, tree }, notes, signal)),
+    notes.time('detect', () => detectAll(eyes, { image, screen, tree }, notes, signal)),
   );
   // Reading starts with the picture, often long before the tree arrives, and runs in a thread of its own.
   const read = seen.then((frame) => readLines(eyes.ocr, frame, notes, signal));
@@ -161,12 +161,19 @@ function readLines(
   return notes.attempt('ocr', () => ocr.read(frame.image, signal));
 }
 
+/** Fusion uses pixel detections only where the tree is blind: without such places they need not be made. */
+function neededDetectors({ detectors }: Eyes, input: DetectorInput): readonly Detector[] {
+  const { blind } = readWindows(input.tree, input.screen, input.image);
+  return blind.length > 0 ? detectors : detectors.filter(({ name }) => name === 'accessibility');
+}
+
 async function detectAll(
-  detectors: readonly Detector[],
+  eyes: Eyes,
   input: DetectorInput,
   notes: Notebook,
   signal: AbortSignal,
 ): Promise<readonly { readonly name: Detector['name']; readonly detections: readonly Detection[] }[]> {
+  const detectors = neededDetectors(eyes, input);
   const found = await Promise.all(
     detectors.map((detector) => notes.attempt(detector.name, () => detector.detect(input, signal))),
   );

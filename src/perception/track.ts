@@ -6,7 +6,10 @@ import type { FusedElement } from './candidate.ts';
 import { textSimilarity } from './similar-text.ts';
 
 export interface Tracker {
-  /** Gives every element its uid, and `clickedBefore` to those touched earlier. */
+  /**
+   * Gives every element its uid, and `clickedBefore` to those touched earlier. A named element that comes back to
+   * its old place after other screens has its old uid again.
+   */
   track(elements: readonly FusedElement[]): readonly UiElement[];
   /** Remembers that the element was touched. */
   markClicked(uid: string): void;
@@ -21,21 +24,31 @@ export function createTracker(): Tracker {
   let previous: readonly UiElement[] = [];
   let given = 0;
   const clicked = new Set<string>();
-  const freshUid = (): string => {
+  const known = new Map<string, string>();
+  const newUid = (): string => {
     given += 1;
     return `e${given}`;
   };
   return {
     track(elements) {
       const uids = matchElements(previous, elements);
+      const taken = new Set(uids.values());
       previous = elements.map((element, index) => {
-        const uid = uids.get(index) ?? freshUid();
+        const place = placeOf(element);
+        const old = known.get(place);
+        const uid = uids.get(index) ?? (old === undefined || taken.has(old) ? newUid() : old);
+        taken.add(uid);
+        if (element.text !== '') known.set(place, uid);
         return { ...element, uid, ...(clicked.has(uid) ? { clickedBefore: true } : {}) };
       });
       return previous;
     },
     markClicked: (uid) => clicked.add(uid),
   };
+}
+
+function placeOf({ kind, text, box }: FusedElement): string {
+  return `${kind} ${box.join(' ')} ${text}`;
 }
 
 /** The uid of the earlier element per index of the new list; new things are missing. */

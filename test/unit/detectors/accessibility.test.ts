@@ -99,7 +99,7 @@ describe('switches', () => {
   const text = node('TextView', [40, 520, 600, 580], { text: 'Wi-Fi' });
   const knob = node('Switch', [900, 510, 1040, 590], { checkable: true, checked: true, text: 'ON' });
 
-  it('gives a row its switch state and kind when the row is what is touched', async () => {
+  it('makes a row and its switch one toggle when the row is what is touched', async () => {
     const found = await detect(
       screen(node('LinearLayout', [0, 500, 1080, 600], { clickable: true, children: [text, knob] })),
     );
@@ -108,11 +108,11 @@ describe('switches', () => {
       text: 'Wi-Fi',
       state: { checked: true, clickable: true },
     });
-    expect(found[1]).toMatchObject({ kind: 'toggle', state: { checked: true } });
+    expect(found).toHaveLength(1);
   });
 
   it('names a switch that is touched apart from its row after the row', async () => {
-    const own = { ...knob, text: '', clickable: true };
+    const own = { ...knob, clickable: true };
     const found = await detect(
       screen(node('LinearLayout', [0, 500, 1080, 600], { clickable: true, children: [text, own] })),
     );

@@ -70,9 +70,15 @@ describe('observe', () => {
     const seen = await observe(eyesOf({}), clock, signal);
     expect(seen).toMatchObject({ app: 'com.example', activity: '.Main', keyboardShown: false, degraded: [] });
     expect(seen.elements.map(({ id, uid, text }) => [id, uid, text])).toEqual([[1, 'e1', 'Display']]);
-    expect(Object.keys(seen.timings).sort()).toEqual(
-      ['accessibility', 'capture', 'detect', 'foreground', 'fuse', 'ocr', 'segment', 'tree'].sort(),
-    );
+    expect(Object.keys(seen.timings).sort()).toEqual([
+      'accessibility',
+      'capture',
+      'detect',
+      'foreground',
+      'fuse',
+      'ocr',
+      'tree',
+    ]);
   });
 
   it('sees a game by its pixels when there is no tree, and says what is missing', async () => {
@@ -114,7 +120,7 @@ describe('observe', () => {
   });
 
   it('goes on without a detector that throws', async () => {
-    const eyes = eyesOf({});
+    const eyes = eyesOf({ hasTree: false, tree: { kind: 'none', reason: 'unsupported', detail: '' } });
     const bad = {
       name: 'onnx',
       detect: () => Promise.reject(new DroidcuaError('DETECTOR_FAILED', 'bad model')),
@@ -122,7 +128,7 @@ describe('observe', () => {
     } as const;
     const seen = await observe({ ...eyes, detectors: [...eyes.detectors, bad] }, clock, signal);
     expect(seen.degraded).toEqual(['onnx: bad model']);
-    expect(seen.elements).toHaveLength(1);
+    expect(seen.elements.length).toBeGreaterThanOrEqual(6);
   });
 
   it('takes a second picture when the first is broken, and gives up with the second error', async () => {

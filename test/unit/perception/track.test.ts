@@ -66,8 +66,10 @@ describe('tracker', () => {
     const tracker = createTracker();
     const [display] = tracker.track(screen);
     tracker.markClicked(display?.uid ?? '');
-    expect(tracker.track(screen)[0]?.clickedBefore).toBe(true);
-    expect(tracker.track(screen)[1]?.clickedBefore).toBeUndefined();
+    tracker.track([element(1, 'Brightness', [0, 300, 1080, 480])]);
+    const [again, other] = tracker.track(screen);
+    expect([again?.uid, again?.clickedBefore]).toEqual([display?.uid, true]);
+    expect(other?.clickedBefore).toBeUndefined();
   });
 
   it('never gives one uid twice on a screen, for any two screens', () => {
