@@ -74,6 +74,19 @@ describe('paddle on the screens agents meet', () => {
     for (const text of texts) expect(bestMatch(lines, text).similarity, text).toBeGreaterThanOrEqual(0.9);
   });
 
+  it('reads a counter badge once', async () => {
+    const image = draw(480, 480, (ctx) => {
+      ctx.fillStyle = '#f44336';
+      ctx.beginPath();
+      ctx.arc(300, 80, 14, 0, Math.PI * 2);
+      ctx.fill();
+      writer(ctx, `18px ${FONT}`, '#ffffff')('7', 295, 86);
+      writer(ctx, `22px ${FONT}`, '#202124')('Messages', 60, 88);
+    });
+    const lines = await engine.read(image, signal);
+    expect(lines.map((line) => line.text)).toEqual(['Messages', '7']);
+  });
+
   it('does not read again what moved or was dimmed behind a dialog', async () => {
     const text = 'Delete these seven photos?';
     const picture = (y: number, shade: number) =>
