@@ -43,7 +43,8 @@ function nodeOf(attributes: Readonly<Record<string, string>>): OpenNode {
     className: words('class'),
     packageName: words('package'),
     resourceId: words('resource-id'),
-    text: words('text'),
+    // An empty field reports its hint as its text; where the dump tells them apart, the field is empty.
+    text: words('text') === words('hint') ? '' : words('text'),
     description: words('content-desc'),
     hint: words('hint'),
     box: boxOf(words('bounds')),

@@ -1,5 +1,6 @@
 /** The adb server on this computer (or another), through adbkit, which starts it when it is not running. */
-import adbkit from '@devicefarmer/adbkit';
+import { createRequire } from 'node:module';
+import type * as Adbkit from '@devicefarmer/adbkit';
 import { DroidcuaError } from '../../src/errors.ts';
 import { connectionError, serverError } from './adb-error.ts';
 import { withDeadline } from './deadline.ts';
@@ -26,12 +27,12 @@ export interface AdbServer {
   open(serial: string, service: string, signal: AbortSignal): Promise<AdbStream>;
 }
 
-type Connection = Awaited<ReturnType<adbkit.Client['connection']>>;
+type Connection = Awaited<ReturnType<Adbkit.Client['connection']>>;
 
 export function adbServer(options: AdbServerOptions): AdbServer {
   const { adbHost: host = '127.0.0.1', adbPort: port = 5037, adbPath = 'adb' } = options;
   const local = LOOPBACK.includes(host);
-  const client = new adbkit.Client({ host, port, bin: local ? adbPath : NO_BINARY });
+  const client = new (loadAdbkit().Client)({ host, port, bin: local ? adbPath : NO_BINARY });
   // Errors also arrive at whoever waits; without a listener the same error would end the process.
   client.on('error', () => undefined);
 
@@ -73,6 +74,11 @@ export function adbServer(options: AdbServerOptions): AdbServer {
       return guarded(`opening a stream to ${serial}`, signal, stream, serial);
     },
   };
+}
+
+/** Loaders disagree about what the names of this CommonJS package are; they agree about `require`. */
+function loadAdbkit(): typeof Adbkit {
+  return createRequire(import.meta.url)('@devicefarmer/adbkit') as typeof Adbkit;
 }
 
 /** adbkit cannot be told to stop, so what it opens too late is closed again. */

@@ -162,6 +162,16 @@ describe('parseHierarchy', () => {
       expect(root?.[flag]).toBe(true);
   });
 
+  it('does not take the hint of an empty field for its text', () => {
+    const fields =
+      node('text="Search" hint="Search"') + node('text="milk" hint="Search"') + node('text="Search"');
+    expect(parseHierarchy(`${HEAD}${fields}</hierarchy>`).map(({ text }) => text)).toEqual([
+      '',
+      'milk',
+      'Search',
+    ]);
+  });
+
   it('keeps all levels, and later children last', () => {
     let xml = 'text="leaf"';
     xml = node(xml);
