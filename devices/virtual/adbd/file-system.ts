@@ -1,0 +1,169 @@
+/** The phone's files, in memory. Paths are absolute POSIX paths; `/sdcard` is what Android makes of it. */
+import { posix } from 'node:path';
+
+export interface FileStat {
+  /** File type and permission bits, as in `st_mode`. */
+  readonly mode: number;
+  /** Bytes. */
+  readonly size: number;
+  /** Seconds since the Unix epoch. */
+  readonly mtime: number;
+}
+
+export type FileFault = 'ENOENT' | 'EEXIST' | 'ENOTDIR' | 'EISDIR' | 'ENOTEMPTY' | 'ENOSPC' | 'ENAMETOOLONG';
+
+/** Number and text of each fault on Linux. */
+export const FAULTS: Readonly<Record<FileFault, { readonly errno: number; readonly text: string }>> = {
+  ENOENT: { errno: 2, text: 'No such file or directory' },
+  EEXIST: { errno: 17, text: 'File exists' },
+  ENOTDIR: { errno: 20, text: 'Not a directory' },
+  EISDIR: { errno: 21, text: 'Is a directory' },
+  ENOSPC: { errno: 28, text: 'No space left on device' },
+  ENAMETOOLONG: { errno: 36, text: 'File name too long' },
+  ENOTEMPTY: { errno: 39, text: 'Directory not empty' },
+};
+
+export const S_IFDIR = 0o040000;
+export const S_IFREG = 0o100000;
+const PERMISSIONS = 0o7777;
+const DIRECTORY_BYTES = 4096;
+const MAX_PATH = 1024;
+const DEFAULT_CAPACITY_BYTES = 256 * 1024 * 1024;
+
+const SHARED_STORAGE = '/storage/emulated/0';
+const ALIASES = ['/sdcard', '/mnt/sdcard', '/storage/self/primary'];
+const FIRST_DIRECTORIES = [
+  '/system/bin',
+  '/data/local/tmp',
+  ...['DCIM', 'Documents', 'Download', 'Movies', 'Music', 'Pictures'].map(
+    (name) => `${SHARED_STORAGE}/${name}`,
+  ),
+];
+
+interface Entry {
+  mode: number;
+  mtime: number;
+  /** Absent for directories. */
+  data?: Uint8Array;
+}
+
+export interface MemoryFileSystemOptions {
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  /** Bytes all files together may take; 256 MiB when absent. */
+  readonly capacity?: number;
+}
+
+export class MemoryFileSystem {
+  private readonly entries = new Map<string, Entry>();
+  private readonly now: () => number;
+  /** Bytes all files together may take. */
+  readonly capacity: number;
+  private used = 0;
+
+  constructor({ now, capacity = DEFAULT_CAPACITY_BYTES }: MemoryFileSystemOptions) {
+    this.now = now;
+    this.capacity = capacity;
+    this.entries.set('/', this.newDirectory());
+    for (const path of FIRST_DIRECTORIES) this.makeDirectories(path);
+  }
+
+  stat(path: string): FileStat | undefined {
+    const entry = this.entries.get(resolve(path));
+    return entry === undefined ? undefined : statOf(entry);
+  }
+
+  /** Names in a directory, sorted; undefined when it is not a directory. */
+  list(path: string): readonly string[] | undefined {
+    const directory = resolve(path);
+    const entry = this.entries.get(directory);
+    if (entry === undefined || entry.data !== undefined) return undefined;
+    const names = [...this.entries.keys()]
+      .filter((key) => key !== '/' && posix.dirname(key) === directory)
+      .map((key) => posix.basename(key));
+    return names.sort();
+  }
+
+  read(path: string): Uint8Array | FileFault {
+    const entry = this.entries.get(resolve(path));
+    if (entry === undefined) return 'ENOENT';
+    return entry.data ?? 'EISDIR';
+  }
+
+  /** Makes or replaces a file. `mode` holds permission bits, `mtime` seconds; the parent must exist. */
+  write(path: string, data: Uint8Array, meta: { mode?: number; mtime?: number } = {}): FileFault | undefined {
+    const place = resolve(path);
+    const old = this.entries.get(place);
+    const fault =
+      this.parentFault(place) ?? (old !== undefined && old.data === undefined ? 'EISDIR' : undefined);
+    if (fault !== undefined) return fault;
+    const used = this.used - (old?.data?.length ?? 0) + data.length;
+    if (used > this.capacity) return 'ENOSPC';
+    this.used = used;
+    this.entries.set(place, {
+      mode: S_IFREG | ((meta.mode ?? old?.mode ?? 0o660) & PERMISSIONS),
+      mtime: meta.mtime ?? this.seconds(),
+      data,
+    });
+    return undefined;
+  }
+
+  makeDirectory(path: string): FileFault | undefined {
+    const place = resolve(path);
+    if (this.entries.has(place)) return 'EEXIST';
+    const fault = this.parentFault(place);
+    if (fault === undefined) this.entries.set(place, this.newDirectory());
+    return fault;
+  }
+
+  /** Makes a directory and what is missing above it; one that exists already is fine. */
+  makeDirectories(path: string): FileFault | undefined {
+    const place = resolve(path);
+    const entry = this.entries.get(place);
+    if (entry !== undefined) return entry.data === undefined ? undefined : 'ENOTDIR';
+    if (place.length > MAX_PATH) return 'ENAMETOOLONG';
+    const fault = this.makeDirectories(posix.dirname(place));
+    if (fault === undefined) this.entries.set(place, this.newDirectory());
+    return fault;
+  }
+
+  /** A directory goes only when `recursive`. */
+  remove(path: string, recursive = false): FileFault | undefined {
+    const place = resolve(path);
+    const entry = this.entries.get(place);
+    if (entry === undefined) return 'ENOENT';
+    if (entry.data === undefined && !recursive) return 'EISDIR';
+    if (place === '/') return 'ENOTEMPTY';
+    for (const [key, { data }] of [...this.entries]) {
+      if (key !== place && !key.startsWith(`${place}/`)) continue;
+      this.used -= data?.length ?? 0;
+      this.entries.delete(key);
+    }
+    return undefined;
+  }
+
+  private parentFault(place: string): FileFault | undefined {
+    if (place.length > MAX_PATH) return 'ENAMETOOLONG';
+    const parent = this.entries.get(posix.dirname(place));
+    if (parent === undefined) return 'ENOENT';
+    return parent.data === undefined ? undefined : 'ENOTDIR';
+  }
+
+  private newDirectory(): Entry {
+    return { mode: S_IFDIR | 0o771, mtime: this.seconds() };
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+}
+
+function statOf(entry: Entry): FileStat {
+  return { mode: entry.mode, size: entry.data?.length ?? DIRECTORY_BYTES, mtime: entry.mtime };
+}
+
+function resolve(path: string): string {
+  const clean = posix.resolve('/', path);
+  const alias = ALIASES.find((name) => clean === name || clean.startsWith(`${name}/`));
+  return alias === undefined ? clean : `${SHARED_STORAGE}${clean.slice(alias.length)}`;
+}

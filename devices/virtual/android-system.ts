@@ -1,0 +1,18 @@
+/** The system around a phone that its shell and its adb daemon work on. */
+import type { Clock } from '../../src/ports/clock.ts';
+import { MemoryFileSystem } from './adbd/file-system.ts';
+import type { VirtualPhone } from './phone-api.ts';
+import type { AndroidSystem } from './shell/command.ts';
+
+/** A system that has just come up: empty files, nothing pressed. */
+export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem {
+  const now = (): number => clock.now();
+  return {
+    phone,
+    clock,
+    files: new MemoryFileSystem({ now }),
+    bootedAt: clock.now(),
+    properties: new Map(),
+    pointer: undefined,
+  };
+}

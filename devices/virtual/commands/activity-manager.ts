@@ -1,0 +1,110 @@
+/** `am`: start and stop apps. Source of texts: AOSP ActivityManagerShellCommand.java. */
+import type { Call, Command } from '../shell/command.ts';
+import { waitForIdle } from './idle.ts';
+import { type Intent, intentOf } from './intent.ts';
+import { appOf, type Component, focusOf, launcherOf, shortName } from './names.ts';
+import { optionsOf } from './options.ts';
+
+const USAGE =
+  'Activity manager (activity) commands:\n  start|start-activity|force-stop|kill|get-current-user|broadcast|stack\n';
+const MAIN = 'android.intent.action.MAIN';
+const HOME = 'android.intent.category.HOME';
+
+type Verb = (call: Call, args: readonly string[]) => number | Promise<number>;
+
+const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['start', start],
+  ['start-activity', start],
+  ['force-stop', stop],
+  ['kill', stop],
+  ['get-current-user', currentUser],
+  ['broadcast', broadcast],
+]);
+
+function am(call: Call): number | Promise<number> {
+  const [name = '', ...args] = call.args;
+  const verb = VERBS.get(name);
+  if (verb !== undefined) return verb(call, args);
+  call.err.write(name === '' ? USAGE : `Unknown command: ${name}\n${USAGE}`);
+  return 255;
+}
+
+async function start(call: Call, args: readonly string[]): Promise<number> {
+  const intent = intentOf(args);
+  call.out.write(`Starting: Intent { ${intent.shown} }\n`);
+  const { phone } = call.system;
+  if (intent.action === MAIN && intent.categories.includes(HOME)) {
+    phone.key('home');
+    return intent.wait ? report(call, call.system.clock.now()) : 0;
+  }
+  const target = targetOf(call, intent);
+  if (target === undefined) return notFound(call, intent);
+  if (intent.stopFirst) phone.stop(target.packageName);
+  const inFront = focusOf(phone)?.packageName === target.packageName;
+  const began = call.system.clock.now();
+  phone.launch(target.packageName);
+  if (inFront) {
+    call.err.write('Warning: Activity not started, its current task has been brought to the front\n');
+  }
+  return intent.wait ? report(call, began) : 0;
+}
+
+/** Only the activities that the launcher starts can be started from outside. */
+function targetOf({ system }: Call, intent: Intent): Component | undefined {
+  const { component } = intent;
+  const app = appOf(system.phone, component?.packageName ?? intent.packageName ?? '');
+  if (app === undefined) return undefined;
+  const launcher = launcherOf(app);
+  const fits = component === undefined ? intent.action === MAIN : component.activity === launcher.activity;
+  return fits ? launcher : undefined;
+}
+
+/** Android says so on standard error and still ends with exit code 0 on many versions; this one is of those. */
+function notFound(call: Call, { component, shown }: Intent): number {
+  if (component === undefined) {
+    call.err.write(`Error: Activity not started, unable to resolve Intent { ${shown} flg=0x10000000 }\n`);
+  } else {
+    const { packageName, activity } = component;
+    call.err.write(`Error type 3\nError: Activity class {${packageName}/${activity}} does not exist.\n`);
+  }
+  return 0;
+}
+
+/** What `-W` adds, once the app stands still. */
+async function report(call: Call, began: number): Promise<number> {
+  const { system, out, signal } = call;
+  const drawn = await waitForIdle(system, signal);
+  const ms = system.clock.now() - began;
+  const focus = focusOf(system.phone);
+  out.write(`Status: ${drawn ? 'ok' : 'timeout'}\n`);
+  out.write('LaunchState: UNKNOWN (0)\n');
+  if (focus !== undefined) out.write(`Activity: ${shortName(focus)}\n`);
+  out.write(`TotalTime: ${ms}\nWaitTime: ${ms}\nComplete\n`);
+  return 0;
+}
+
+function stop(call: Call, args: readonly string[]): number {
+  const name = optionsOf(args, ['--user']).rest[0];
+  if (name === undefined) {
+    call.err.write(
+      '\nException occurred while executing:\njava.lang.IllegalArgumentException: Argument required\n',
+    );
+    return 255;
+  }
+  // A package that is not there is no error to Android.
+  if (appOf(call.system.phone, name) !== undefined) call.system.phone.stop(name);
+  return 0;
+}
+
+function currentUser({ out }: Call): number {
+  out.write('0\n');
+  return 0;
+}
+
+/** No app of this phone listens to broadcasts from outside: they are sent and nothing receives them. */
+function broadcast({ out }: Call, args: readonly string[]): number {
+  out.write(`Broadcasting: Intent { ${intentOf(args).shown} flg=0x400000 }\nBroadcast completed: result=0\n`);
+  return 0;
+}
+
+export const ACTIVITY_MANAGER: readonly (readonly [string, Command])[] = [['am', am]];

@@ -1,0 +1,129 @@
+/** `pm` and `cmd package`. Source of texts: AOSP PackageManagerShellCommand.java. */
+import type { InstalledApp } from '../phone-api.ts';
+import type { Call, Command } from '../shell/command.ts';
+import { readAll } from '../shell/streams.ts';
+import { appOf, componentOf, launcherOf, shortName } from './names.ts';
+import { optionsOf } from './options.ts';
+
+type Verb = (call: Call, args: readonly string[]) => number | Promise<number>;
+
+const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['list', list],
+  ['path', path],
+  ['clear', clear],
+  ['resolve-activity', resolveActivity],
+  ['query-activities', queryActivities],
+  ['install', install],
+  ['uninstall', uninstall],
+]);
+
+/** Packages that come with the system, as opposed to those a user has added (`-3`). */
+const SYSTEM_PREFIXES = ['android', 'com.android.'];
+
+/** `args` begin with the verb. */
+export function packageManager(call: Call, args: readonly string[]): number | Promise<number> {
+  const [name = '', ...rest] = args;
+  const verb = VERBS.get(name);
+  if (verb !== undefined) return verb(call, rest);
+  call.err.write(name === '' ? 'Package manager (package) commands:\n' : `Unknown command: ${name}\n`);
+  return 255;
+}
+
+function list(call: Call, args: readonly string[]): number {
+  const [what, ...rest] = args;
+  if (what === 'packages') return listPackages(call, rest);
+  if (what === 'users') call.out.write('Users:\n\tUserInfo{0:Owner:c13} running\n');
+  else if (what !== 'instrumentation' && what !== 'features') {
+    call.err.write(`Error: unknown list type '${what ?? ''}'\n`);
+    return 255;
+  }
+  return 0;
+}
+
+function listPackages(call: Call, args: readonly string[]): number {
+  const { flags, rest } = optionsOf(args, ['--user', '--uid']);
+  const filter = rest[0];
+  for (const app of call.system.phone.apps()) {
+    const system = isSystem(app);
+    if ((flags.has('-3') && system) || (flags.has('-s') && !system) || flags.has('-d')) continue;
+    if (filter !== undefined && !app.id.includes(filter)) continue;
+    const file = flags.has('-f') ? `${apkOf(app)}=` : '';
+    call.out.write(`package:${file}${app.id}${flags.has('--show-versioncode') ? ' versionCode:1' : ''}\n`);
+  }
+  return 0;
+}
+
+export function isSystem(app: InstalledApp): boolean {
+  return SYSTEM_PREFIXES.some((prefix) => app.id.startsWith(prefix));
+}
+
+export function apkOf(app: InstalledApp): string {
+  const name = app.label.replaceAll(/\W/g, '');
+  return isSystem(app) ? `/system/app/${name}/${name}.apk` : `/data/app/${app.id}/base.apk`;
+}
+
+function path(call: Call, args: readonly string[]): number {
+  const app = appOf(call.system.phone, optionsOf(args, ['--user']).rest[0] ?? '');
+  if (app !== undefined) call.out.write(`package:${apkOf(app)}\n`);
+  return app === undefined ? 1 : 0;
+}
+
+function clear(call: Call, args: readonly string[]): number {
+  const name = optionsOf(args, ['--user']).rest[0] ?? '';
+  const done = call.system.phone.clear(name);
+  call.out.write(done ? 'Success\n' : 'Failed\n');
+  return done ? 0 : 1;
+}
+
+const INTENT_OPTIONS = ['--user', '-a', '-c', '-n', '-p', '-d', '-t', '-f'];
+
+function resolveActivity(call: Call, args: readonly string[]): number {
+  const { flags, values, rest } = optionsOf(args, INTENT_OPTIONS);
+  const named = values.get('-n');
+  const wanted =
+    rest[0] ?? values.get('-p') ?? (named === undefined ? undefined : componentOf(named)?.packageName);
+  const app = appOf(call.system.phone, wanted ?? '');
+  if (app === undefined) call.out.write('No activity found\n');
+  else if (flags.has('--brief')) {
+    call.out.write(`priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true\n`);
+    call.out.write(`${shortName(launcherOf(app))}\n`);
+  } else call.out.write(`ActivityInfo:\n  name=${app.launchActivity}\n  packageName=${app.id}\n`);
+  return 0;
+}
+
+/** Every app of this phone has exactly one activity that can be asked for: the one the launcher starts. */
+function queryActivities(call: Call, args: readonly string[]): number {
+  const { flags, values, rest } = optionsOf(args, INTENT_OPTIONS);
+  const wanted = rest[0] ?? values.get('-p');
+  const apps = call.system.phone.apps().filter((app) => wanted === undefined || app.id === wanted);
+  const brief = flags.has('--brief') || flags.has('--components');
+  if (apps.length === 0) call.out.write('No activities found\n');
+  else if (!flags.has('--components')) call.out.write(`${apps.length} activities found:\n`);
+  for (const app of apps) {
+    call.out.write(
+      brief ? `${shortName(launcherOf(app))}\n` : `  name=${app.launchActivity} packageName=${app.id}\n`,
+    );
+  }
+  return 0;
+}
+
+/** The package is taken in whole, because the client sends it whatever the answer will be. */
+async function install(call: Call, args: readonly string[]): Promise<number> {
+  const size = Number(optionsOf(args, ['-S']).values.get('-S') ?? 0);
+  if (size > 0) await readAll(call.input, size);
+  call.out.write(
+    'Failure [INSTALL_FAILED_NO_MATCHING_ABIS: this virtual phone runs its built-in apps only]\n',
+  );
+  return 1;
+}
+
+function uninstall(call: Call): number {
+  call.out.write('Failure [DELETE_FAILED_INTERNAL_ERROR]\n');
+  return 1;
+}
+
+function pm(call: Call): number | Promise<number> {
+  return packageManager(call, call.args);
+}
+
+export const PACKAGE_MANAGER: readonly (readonly [string, Command])[] = [['pm', pm]];

@@ -1,0 +1,44 @@
+/** `settings get|put|delete|list NAMESPACE KEY [VALUE]`. Source of texts: AOSP SettingsService.java. */
+import type { SettingsNamespace } from '../phone-api.ts';
+import type { Call, Command } from '../shell/command.ts';
+import { optionsOf } from './options.ts';
+
+function isNamespace(text: string | undefined): text is SettingsNamespace {
+  return text === 'system' || text === 'secure' || text === 'global';
+}
+
+export function settingsCommand(call: Call, args: readonly string[]): number {
+  const [verb, namespace, key, value] = optionsOf(args, ['--user']).rest;
+  if (!isNamespace(namespace))
+    return invalid(call, namespace === undefined ? 'Bad arguments' : `Invalid namespace '${namespace}'`);
+  const { phone } = call.system;
+  if (verb === 'list') {
+    for (const [name, held] of Object.entries(phone.settings(namespace)).sort())
+      call.out.write(`${name}=${held}\n`);
+    return 0;
+  }
+  if (key === undefined) return invalid(call, 'Bad arguments');
+  if (verb === 'get') call.out.write(`${phone.getSetting(namespace, key) ?? 'null'}\n`);
+  else if (verb === 'delete') return remove(call, namespace, key);
+  else if (verb !== 'put' || value === undefined) return invalid(call, 'Bad arguments');
+  else phone.putSetting(namespace, key, value);
+  return 0;
+}
+
+function remove(call: Call, namespace: SettingsNamespace, key: string): number {
+  const { phone } = call.system;
+  if (phone.deleteSetting === undefined) return invalid(call, 'Error: this phone cannot delete settings');
+  call.out.write(`Deleted ${Number(phone.deleteSetting(namespace, key))} rows\n`);
+  return 0;
+}
+
+function invalid({ err }: Call, text: string): number {
+  err.write(`${text}\n`);
+  return 255;
+}
+
+function settings(call: Call): number {
+  return settingsCommand(call, call.args);
+}
+
+export const SETTINGS: readonly (readonly [string, Command])[] = [['settings', settings]];

@@ -1,0 +1,39 @@
+/** Every command of the phone's shell by name. */
+import { BUILTINS } from '../shell/builtins.ts';
+import type { CommandTable } from '../shell/command.ts';
+import { FILE_TOOLS } from '../shell/file-tools.ts';
+import { TEXT_TOOLS } from '../shell/text-tools.ts';
+import { ACTIVITY_MANAGER } from './activity-manager.ts';
+import { DUMPSYS } from './dumpsys.ts';
+import { INPUT } from './input.ts';
+import { INPUT_METHODS } from './input-methods.ts';
+import { MONKEY } from './monkey.ts';
+import { PACKAGE_MANAGER } from './package-manager.ts';
+import { PROPERTIES } from './properties.ts';
+import { SCREENCAP } from './screencap.ts';
+import { SERVICE_CALLS } from './service-calls.ts';
+import { SETTINGS } from './settings.ts';
+import { SYSTEM_INFO } from './system-info.ts';
+import { UIAUTOMATOR } from './uiautomator.ts';
+import { WINDOW_MANAGER } from './window-manager.ts';
+
+export function commandTable(): CommandTable {
+  return new Map([
+    ...BUILTINS,
+    ...TEXT_TOOLS,
+    ...FILE_TOOLS,
+    ...ACTIVITY_MANAGER,
+    ...DUMPSYS,
+    ...INPUT,
+    ...INPUT_METHODS,
+    ...MONKEY,
+    ...PACKAGE_MANAGER,
+    ...PROPERTIES,
+    ...SCREENCAP,
+    ...SERVICE_CALLS,
+    ...SETTINGS,
+    ...SYSTEM_INFO,
+    ...UIAUTOMATOR,
+    ...WINDOW_MANAGER,
+  ]);
+}

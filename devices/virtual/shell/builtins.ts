@@ -1,0 +1,165 @@
+/** Commands that are part of the shell itself. */
+import { posix } from 'node:path';
+import type { Call, Command } from './command.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '\\': '\\',
+  a: '\x07',
+  b: '\b',
+};
+
+/** Like the shell of Android, `echo` understands backslashes unless told otherwise. */
+function echo({ args, out }: Call): number {
+  const options = args.findIndex((arg) => !/^-[neE]+$/.test(arg));
+  const flags = args.slice(0, options < 0 ? args.length : options).join('');
+  const text = (options < 0 ? [] : args.slice(options)).join(' ');
+  const shown = flags.includes('E')
+    ? text
+    : text.replaceAll(/\\([ntrab\\])/g, (all, sign: string) => ESCAPES[sign] ?? all);
+  out.write(flags.includes('n') ? shown : `${shown}\n`);
+  return 0;
+}
+
+/** `export NAME=value`. */
+function exportVariables({ args, shell }: Call): number {
+  for (const arg of args) {
+    const at = arg.indexOf('=');
+    if (at > 0) shell.variables.set(arg.slice(0, at), arg.slice(at + 1));
+  }
+  return 0;
+}
+
+async function exec({ args, shell, run }: Call): Promise<number> {
+  if (args.length === 0) return 0;
+  const status = await run(args);
+  shell.exited = true;
+  return status;
+}
+
+function exit({ args, shell }: Call): number {
+  shell.exited = true;
+  const code = args[0] === undefined ? shell.status : Number.parseInt(args[0], 10);
+  return Number.isNaN(code) ? 1 : code & 0xff;
+}
+
+function cd({ args, shell, system, err }: Call): number {
+  const target = args[0] ?? '/';
+  const path = posix.resolve(shell.directory, target);
+  if (system.files.list(path) === undefined) {
+    err.write(`/system/bin/sh: cd: ${target}: No such file or directory\n`);
+    return 2;
+  }
+  shell.directory = path;
+  return 0;
+}
+
+function pwd({ shell, out }: Call): number {
+  out.write(`${shell.directory}\n`);
+  return 0;
+}
+
+async function sleep({ args, system, signal, err }: Call): Promise<number> {
+  const match = /^(\d+(?:\.\d+)?)([smh]?)$/.exec(args[0] ?? '');
+  if (match === null) {
+    err.write(args[0] === undefined ? 'sleep: Needs 1 argument\n' : `sleep: bad number '${args[0]}'\n`);
+    return 1;
+  }
+  const unit = { s: 1, m: 60, h: 3600 }[match[2] ?? 's'] ?? 1;
+  await system.clock.sleep(Number(match[1]) * unit * 1000, signal);
+  return 0;
+}
+
+/** `sh -c SCRIPT`, or a script from standard input. */
+async function sh({ args, shell, script, input }: Call): Promise<number> {
+  const at = args.indexOf('-c');
+  const source = at >= 0 ? args[at + 1] : Buffer.from((await input.read()) ?? []).toString();
+  const status = await script(source ?? '');
+  // What exits is the inner shell.
+  shell.exited = false;
+  return status;
+}
+
+/** `command -v NAME`, `which NAME`. */
+function which({ args, has, out }: Call): number {
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  for (const name of names) if (has(name)) out.write(`/system/bin/${name.replace(/^.*\//, '')}\n`);
+  return names.every((name) => has(name)) ? 0 : 1;
+}
+
+function command(call: Call): number | Promise<number> {
+  return call.args[0] === '-v' ? which(call) : call.run(call.args);
+}
+
+type Check = (operand: string, call: Call) => boolean;
+
+const UNARY: ReadonlyMap<string, Check> = new Map<string, Check>([
+  ['-e', (path, call) => modeOf(path, call) !== undefined],
+  ['-f', (path, call) => ((modeOf(path, call) ?? 0) & 0o170000) === 0o100000],
+  ['-d', (path, call) => ((modeOf(path, call) ?? 0) & 0o170000) === 0o040000],
+  ['-r', (path, call) => modeOf(path, call) !== undefined],
+  ['-w', (path, call) => modeOf(path, call) !== undefined],
+  ['-s', (path, call) => (call.system.files.stat(posix.resolve(call.shell.directory, path))?.size ?? 0) > 0],
+  ['-n', (text) => text !== ''],
+  ['-z', (text) => text === ''],
+]);
+
+const BINARY: ReadonlyMap<string, (a: string, b: string) => boolean> = new Map([
+  ['=', (a, b) => a === b],
+  ['==', (a, b) => a === b],
+  ['!=', (a, b) => a !== b],
+  ['-eq', (a, b) => Number(a) === Number(b)],
+  ['-ne', (a, b) => Number(a) !== Number(b)],
+  ['-gt', (a, b) => Number(a) > Number(b)],
+  ['-ge', (a, b) => Number(a) >= Number(b)],
+  ['-lt', (a, b) => Number(a) < Number(b)],
+  ['-le', (a, b) => Number(a) <= Number(b)],
+]);
+
+function modeOf(path: string, { system, shell }: Call): number | undefined {
+  return system.files.stat(posix.resolve(shell.directory, path))?.mode;
+}
+
+function test(call: Call): number {
+  const { name, args, err } = call;
+  if (name === '[' && args.at(-1) !== ']') {
+    err.write('/system/bin/sh: [: missing ]\n');
+    return 2;
+  }
+  const given = name === '[' ? args.slice(0, -1) : args;
+  const negated = given[0] === '!' && given.length > 1;
+  const result = judge(negated ? given.slice(1) : given, call);
+  if (result === undefined) {
+    err.write(`/system/bin/sh: ${name}: unexpected operator/operand\n`);
+    return 2;
+  }
+  return Number(result === negated);
+}
+
+/** Undefined when it is not an expression. */
+function judge(operands: readonly string[], call: Call): boolean | undefined {
+  const [a = '', b = '', c = ''] = operands;
+  if (operands.length <= 1) return a !== '';
+  if (operands.length === 2) return UNARY.get(a)?.(b, call);
+  return operands.length === 3 ? BINARY.get(b)?.(a, c) : undefined;
+}
+
+export const BUILTINS: readonly (readonly [string, Command])[] = [
+  ['echo', echo],
+  ['export', exportVariables],
+  ['exec', exec],
+  ['exit', exit],
+  ['cd', cd],
+  ['pwd', pwd],
+  ['sleep', sleep],
+  ['sh', sh],
+  ['command', command],
+  ['which', which],
+  ['[', test],
+  ['test', test],
+  ['true', () => 0],
+  [':', () => 0],
+  ['false', () => 1],
+];

@@ -1,0 +1,69 @@
+/** What a command of the phone's shell is given, and what it gives back. */
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { MemoryFileSystem } from '../adbd/file-system.ts';
+import type { VirtualPhone } from '../phone-api.ts';
+
+/** The running system behind the shell: one for each phone, shared by all its connections. */
+export interface AndroidSystem {
+  readonly phone: VirtualPhone;
+  readonly files: MemoryFileSystem;
+  readonly clock: Clock;
+  /** When the system came up, milliseconds since the Unix epoch. */
+  readonly bootedAt: number;
+  /** What `setprop` has changed. */
+  readonly properties: Map<string, string>;
+  /** The finger that `input motionevent` holds down. */
+  pointer: HeldPointer | undefined;
+}
+
+export interface HeldPointer {
+  readonly from: { readonly x: number; readonly y: number };
+  at: { readonly x: number; readonly y: number };
+  /** Milliseconds since the Unix epoch. */
+  readonly since: number;
+}
+
+export interface Output {
+  write(data: Uint8Array | string): void;
+}
+
+export interface Input {
+  /** The next bytes; undefined at the end. */
+  read(): Promise<Uint8Array | undefined>;
+}
+
+/** The shell a command runs in, as far as commands need it. */
+export interface ShellState {
+  readonly variables: Map<string, string>;
+  /** Exit code of the last command. */
+  status: number;
+  /** Set by `exit` and `exec`: nothing more is run. */
+  exited: boolean;
+  directory: string;
+}
+
+export interface Call {
+  /** The name the command was called by. */
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly input: Input;
+  readonly out: Output;
+  readonly err: Output;
+  /** The controlling terminal; absent when the client asked for pipes. */
+  readonly tty: Output | undefined;
+  readonly system: AndroidSystem;
+  readonly shell: ShellState;
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal;
+  /** Runs a command by words in the same shell. */
+  run(words: readonly string[]): Promise<number>;
+  /** Runs a script in the same shell. */
+  script(source: string): Promise<number>;
+  /** Whether there is a command of that name. */
+  has(name: string): boolean;
+}
+
+/** Gives the exit code. */
+export type Command = (call: Call) => number | Promise<number>;
+
+export type CommandTable = ReadonlyMap<string, Command>;

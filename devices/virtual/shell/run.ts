@@ -1,0 +1,142 @@
+/** Runs command lines of the phone's shell. */
+import { posix } from 'node:path';
+import type { AndroidSystem, Call, CommandTable, ShellState } from './command.ts';
+import { expandAll, expandOne, type Values } from './expand.ts';
+import { globPaths } from './glob.ts';
+import { parse } from './parse.ts';
+import { type BoundRedirect, type Io, redirect } from './redirect.ts';
+import { Collector, inputOf, NO_INPUT } from './streams.ts';
+import type { Pipeline, SimpleCommand, Step } from './syntax.ts';
+
+export interface ShellSetup {
+  readonly system: AndroidSystem;
+  readonly commands: CommandTable;
+  /** Aborted when the client has gone; the running command ends and nothing more is run. */
+  readonly signal: AbortSignal;
+}
+
+const SHELL = '/system/bin/sh';
+const BIN = '/system/bin/';
+const NOT_FOUND = 127;
+/** Substitutions inside substitutions, `sh -c` inside `sh -c`. */
+const MAX_DEPTH = 20;
+
+export class Shell {
+  readonly state: ShellState = { variables: new Map(), status: 0, exited: false, directory: '/' };
+  private readonly setup: ShellSetup;
+  private depth = 0;
+
+  constructor(setup: ShellSetup) {
+    this.setup = setup;
+    const variables = {
+      PATH: '/product/bin:/system/bin',
+      HOME: '/',
+      SHELL,
+      USER: 'shell',
+      TMPDIR: '/data/local/tmp',
+    };
+    for (const [name, value] of Object.entries(variables)) this.state.variables.set(name, value);
+  }
+
+  /** Runs a whole script and gives the exit code. Never rejects: what goes wrong is said on standard error. */
+  async run(source: string, io: Io): Promise<number> {
+    const parsed = parse(source);
+    if (parsed.kind === 'error') return this.complain(io, parsed.message, 1);
+    if (this.depth >= MAX_DEPTH) return this.complain(io, 'too many nested commands', 1);
+    this.depth += 1;
+    for (const step of parsed.steps) {
+      if (this.state.exited || this.setup.signal.aborted) break;
+      if (this.wanted(step)) this.state.status = await this.pipeline(step.pipeline, io);
+    }
+    this.depth -= 1;
+    return this.state.status;
+  }
+
+  private wanted(step: Step): boolean {
+    if (step.when === 'always') return true;
+    return (this.state.status === 0) === (step.when === 'success');
+  }
+
+  /** One command after the other: each has all its output ready before the next begins. */
+  private async pipeline(pipeline: Pipeline, io: Io): Promise<number> {
+    let input = io.input;
+    let status = 0;
+    const last = pipeline.commands.length - 1;
+    for (const [index, command] of pipeline.commands.entries()) {
+      const pipe = new Collector();
+      status = await this.simple(command, { ...io, input, out: index === last ? io.out : pipe });
+      input = inputOf(pipe.bytes());
+      // `exit` in a pipe leaves that part of the pipe only.
+      if (last > 0) this.state.exited = false;
+    }
+    return pipeline.negated ? Number(status === 0) : status;
+  }
+
+  private async simple(command: SimpleCommand, io: Io): Promise<number> {
+    const values = this.values(io);
+    const words = await expandAll(command.words, values);
+    const bound: BoundRedirect[] = [];
+    for (const rule of command.redirects) {
+      bound.push([rule, rule.kind === 'join' ? '' : await expandOne(rule.target, values)]);
+    }
+    const redirected = redirect(io, bound, this.setup.system, this.state);
+    if (typeof redirected === 'string') return this.complain(io, redirected, 1);
+    for (const { name, value } of command.assignments) {
+      this.state.variables.set(name, await expandOne(value, values));
+    }
+    const status = words.length === 0 ? 0 : await this.call(words, redirected);
+    const complaint = redirected.finish();
+    return complaint === undefined ? status : this.complain(io, complaint, 1);
+  }
+
+  private async call(words: readonly string[], io: Io): Promise<number> {
+    const [name = '', ...args] = words;
+    const command = this.find(name);
+    if (command === undefined) return this.complain(io, `${name}: inaccessible or not found`, NOT_FOUND);
+    const call: Call = {
+      name,
+      args,
+      ...{ input: io.input, out: io.out, err: io.err, tty: io.tty },
+      system: this.setup.system,
+      shell: this.state,
+      signal: this.setup.signal,
+      run: (inner) => (this.depth >= MAX_DEPTH ? Promise.resolve(NOT_FOUND) : this.call(inner, io)),
+      script: (source) => this.run(source, io),
+      has: (wanted) => this.find(wanted) !== undefined,
+    };
+    try {
+      return await command(call);
+    } catch (caught) {
+      if (this.setup.signal.aborted) return 130;
+      io.err.write(`${name}: ${caught instanceof Error ? caught.message : String(caught)}\n`);
+      return 255;
+    }
+  }
+
+  private find(name: string) {
+    const plain = name.startsWith(BIN) ? name.slice(BIN.length) : name;
+    return this.setup.commands.get(plain);
+  }
+
+  private values(io: Io): Values {
+    return {
+      variable: (name) => (name === '?' ? String(this.state.status) : (this.state.variables.get(name) ?? '')),
+      command: async (source) => {
+        const output = new Collector();
+        await this.run(source, { ...io, input: NO_INPUT, out: output });
+        this.state.exited = false;
+        return Buffer.from(output.bytes()).toString();
+      },
+      glob: (pattern) =>
+        globPaths(this.setup.system.files, posix.resolve(this.state.directory, pattern)).map((path) =>
+          pattern.startsWith('/') ? path : posix.relative(this.state.directory, path),
+        ),
+    };
+  }
+
+  private complain(io: Io, text: string, status: number): number {
+    io.err.write(`${SHELL}: ${text}\n`);
+    this.state.status = status;
+    return status;
+  }
+}

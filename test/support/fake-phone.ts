@@ -1,0 +1,102 @@
+/** A phone that does nothing but remember what was done to it, for tests of the doors around a phone. */
+
+import type {
+  InstalledApp,
+  PhoneProfile,
+  SettingsNamespace,
+  VirtualPhone,
+} from '../../devices/virtual/phone-api.ts';
+import type { Foreground, Gesture, KeyName, Rotation, TreeNode, TreeResult } from '../../src/ports/device.ts';
+import type { RgbaImage } from '../../src/ports/image.ts';
+
+export type Deed =
+  | Gesture
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'press'; readonly key: KeyName }
+  | { readonly kind: 'launch' | 'stop' | 'clear'; readonly app: string };
+
+export class FakePhone implements VirtualPhone {
+  readonly profile: PhoneProfile = {
+    name: 'fake',
+    model: 'Fake Phone',
+    size: { width: 120, height: 240 },
+    density: 160,
+    androidVersion: '14',
+    apiLevel: 34,
+  };
+  readonly seed = 1;
+  readonly deeds: Deed[] = [];
+  busy = () => false;
+  treeResult: TreeResult = { kind: 'tree', roots: [treeNode({ text: 'Hello' })] };
+  front: Foreground = { app: 'com.example.notes', activity: 'com.example.notes.Main', keyboardShown: false };
+  picture: RgbaImage = { width: 120, height: 240, data: new Uint8Array(120 * 240 * 4).fill(255) };
+  private turned: Rotation = 0;
+  private readonly kept = new Map<string, string>([['secure/android_id', 'abc']]);
+  private readonly saved = new Set<string>();
+
+  screen = () => this.profile.size;
+  rotation = () => this.turned;
+  setRotation = (rotation: Rotation) => {
+    this.turned = rotation;
+  };
+  frame = () => this.picture;
+  animating = () => this.busy();
+  tree = () => this.treeResult;
+  input = (gesture: Gesture) => void this.deeds.push(gesture);
+  type = (text: string) => void this.deeds.push({ kind: 'type', text });
+  key = (key: KeyName) => void this.deeds.push({ kind: 'press', key });
+  apps = (): readonly InstalledApp[] => [
+    { id: 'com.example.notes', label: 'Notes', launchActivity: 'com.example.notes.Main' },
+    { id: 'com.android.settings', label: 'Settings', launchActivity: 'com.android.settings.Settings' },
+  ];
+  launch = (app: string) => this.record('launch', app);
+  stop = (app: string) => void this.record('stop', app);
+  clear = (app: string) => this.record('clear', app);
+  foreground = () => this.front;
+  getSetting = (namespace: SettingsNamespace, name: string) => this.kept.get(`${namespace}/${name}`);
+  putSetting = (namespace: SettingsNamespace, name: string, value: string) =>
+    void this.kept.set(`${namespace}/${name}`, value);
+  deleteSetting = (namespace: SettingsNamespace, name: string) => this.kept.delete(`${namespace}/${name}`);
+  settings = (namespace: SettingsNamespace) =>
+    Object.fromEntries(
+      [...this.kept]
+        .filter(([key]) => key.startsWith(`${namespace}/`))
+        .map(([key, value]) => [key.slice(namespace.length + 1), value]),
+    );
+  getprop = () => ({ 'ro.serialno': 'FAKE1' });
+  state = () => ({ front: this.front.app });
+  saveSnapshot = (name: string) => void this.saved.add(name);
+  restoreSnapshot = (name: string) => this.saved.has(name);
+  deleteSnapshot = (name: string) => this.saved.delete(name);
+  snapshotNames = () => [...this.saved];
+
+  private record(kind: 'launch' | 'stop' | 'clear', app: string): boolean {
+    const known = this.apps().some(({ id }) => id === app);
+    if (known) this.deeds.push({ kind, app });
+    return known;
+  }
+}
+
+export function treeNode(facts: Partial<TreeNode> = {}): TreeNode {
+  return {
+    className: 'android.widget.TextView',
+    packageName: 'com.example.notes',
+    resourceId: '',
+    text: '',
+    description: '',
+    hint: '',
+    box: [0, 10, 120, 40],
+    clickable: false,
+    longClickable: false,
+    checkable: false,
+    checked: false,
+    enabled: true,
+    focusable: false,
+    focused: false,
+    scrollable: false,
+    selected: false,
+    password: false,
+    children: [],
+    ...facts,
+  };
+}
