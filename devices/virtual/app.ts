@@ -22,18 +22,18 @@ export interface SystemControl {
   readonly landscape: boolean;
   readonly dark: boolean;
   /** Phone date and time as the user sees it. */
-  today(): string;
-  time(): string;
+  readonly today: () => string;
+  readonly time: () => string;
   /** Apps with an icon, by name. */
-  apps(): readonly ListedApp[];
+  readonly apps: () => readonly ListedApp[];
   /** Packages that were used, the latest first. */
-  recents(): readonly string[];
-  launch(packageName: string): void;
-  stop(packageName: string): void;
-  getSetting(namespace: SettingsNamespace, name: string): string;
-  putSetting(namespace: SettingsNamespace, name: string, value: string): void;
+  readonly recents: () => readonly string[];
+  readonly launch: (packageName: string) => void;
+  readonly stop: (packageName: string) => void;
+  readonly getSetting: (namespace: SettingsNamespace, name: string) => string;
+  readonly putSetting: (namespace: SettingsNamespace, name: string, value: string) => void;
   /** Puts every setting and all app data back to the start. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 export interface AppContext<Data> {
@@ -43,20 +43,20 @@ export interface AppContext<Data> {
   readonly params: JsonObject;
   readonly system: SystemControl;
   /** State of this one open screen (search words, form drafts); created from `initial` at first use. */
-  local<Local extends object>(initial: Local): Local;
+  readonly local: <Local extends object>(initial: Local) => Local;
   /** Milliseconds since the phone was switched on. A screen that asks is drawn anew every time. */
-  now(): number;
-  push(screen: string, params?: JsonObject): void;
+  readonly now: () => number;
+  readonly push: (screen: string, params?: JsonObject) => void;
   /** Opens a screen in place of this one. */
-  replace(screen: string, params?: JsonObject): void;
+  readonly replace: (screen: string, params?: JsonObject) => void;
   /** Leaves `count` screens (1 when absent); leaving the first screen leads home. */
-  pop(count?: number): void;
-  toast(message: string): void;
-  focus(fieldKey: string): void;
+  readonly pop: (count?: number) => void;
+  readonly toast: (message: string) => void;
+  readonly focus: (fieldKey: string) => void;
   /** Takes the focus from every field and hides the keyboard. */
-  unfocus(): void;
+  readonly unfocus: () => void;
   /** Moves a scrolling box; `end` is as far as it goes. */
-  scrollTo(scrollKey: string, place: 'start' | 'end'): void;
+  readonly scrollTo: (scrollKey: string, place: 'start' | 'end') => void;
 }
 
 export interface AppSpec<Data extends object> {

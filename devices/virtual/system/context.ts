@@ -76,6 +76,12 @@ export function putSetting(core: Core, namespace: SettingsNamespace, name: strin
   touch(core);
 }
 
+/** Forgets a setting: whoever reads it sees its default. */
+export function deleteSetting(core: Core, namespace: SettingsNamespace, name: string): void {
+  Reflect.deleteProperty(core.state.settings[namespace], name);
+  touch(core);
+}
+
 /** As after a factory reset. */
 export function resetPhone(core: Core): void {
   core.state = initialState(core.apps, core.launcher, core.seed);

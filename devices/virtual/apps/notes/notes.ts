@@ -126,7 +126,7 @@ function editor(context: Context): Screen {
   return page(
     [
       appBar({ onBack: () => leave(context, note), actions }),
-      scroll('editor', { padding: { x: 24, top: 8, bottom: 32 }, gap: 12 }, [
+      scroll('editor', { id: 'editor', padding: { x: 24, top: 8, bottom: 32 }, gap: 12 }, [
         noteTitle(note, context),
         noteBody(note),
       ]),
