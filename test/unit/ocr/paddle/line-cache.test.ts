@@ -56,8 +56,8 @@ describe('LineCache', () => {
   });
 
   it('tells strokes apart that look the same and stand lower', () => {
-    const higher: Box = [25, 5, 45, 25];
-    expect(filled().find(inkOf(plus(30, 20), higher), [25, 5, 45, 25])).toBeUndefined();
+    const higher: Box = [25, 10, 45, 30];
+    expect(filled().find(inkOf(plus(30, 20), higher), higher)).toBeUndefined();
   });
 
   it('forgets the least recently used line when it is full', () => {
