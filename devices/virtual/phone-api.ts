@@ -51,8 +51,8 @@ export interface VirtualPhone {
   foreground(): Foreground;
   getSetting(namespace: SettingsNamespace, name: string): string | undefined;
   putSetting(namespace: SettingsNamespace, name: string, value: string): void;
-  /** False when there is no such setting. Absent while the engine cannot forget settings. */
-  deleteSetting?(namespace: SettingsNamespace, name: string): boolean;
+  /** False when there is no such setting. */
+  deleteSetting(namespace: SettingsNamespace, name: string): boolean;
   settings(namespace: SettingsNamespace): Readonly<Record<string, string>>;
   getprop(): Readonly<Record<string, string>>;
   /** The phone's true state, plain JSON: what verifiers look at. */

@@ -6,7 +6,7 @@ import type { RgbaImage } from '../../src/ports/image.ts';
 import type { App } from './app.ts';
 import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
 import type { InstalledApp, PhoneProfile, SettingsNamespace, VirtualPhone } from './phone-api.ts';
-import { listedApps, putSetting } from './system/context.ts';
+import { deleteSetting, listedApps, putSetting } from './system/context.ts';
 import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
 import { perform } from './system/gestures.ts';
 import { hideKeyboard, launchApp, stopApp } from './system/navigation.ts';
@@ -152,6 +152,12 @@ class Phone implements VirtualPhone {
 
   putSetting(namespace: SettingsNamespace, name: string, value: string): void {
     this.#session.run(() => putSetting(this.#core, namespace, name, value));
+  }
+
+  deleteSetting(namespace: SettingsNamespace, name: string): boolean {
+    const known = this.getSetting(namespace, name) !== undefined;
+    if (known) this.#session.run(() => deleteSetting(this.#core, namespace, name));
+    return known;
   }
 
   settings(namespace: SettingsNamespace): Readonly<Record<string, string>> {

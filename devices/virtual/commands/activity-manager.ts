@@ -74,7 +74,7 @@ function notFound(call: Call, { component, shown }: Intent): number {
 async function report(call: Call, began: number): Promise<number> {
   const { system, out, signal } = call;
   const drawn = await waitForIdle(system, signal);
-  const ms = system.clock.now() - began;
+  const ms = Math.round(system.clock.now() - began);
   const focus = focusOf(system.phone);
   out.write(`Status: ${drawn ? 'ok' : 'timeout'}\n`);
   out.write('LaunchState: UNKNOWN (0)\n');

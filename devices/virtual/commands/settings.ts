@@ -26,9 +26,8 @@ export function settingsCommand(call: Call, args: readonly string[]): number {
 }
 
 function remove(call: Call, namespace: SettingsNamespace, key: string): number {
-  const { phone } = call.system;
-  if (phone.deleteSetting === undefined) return invalid(call, 'Error: this phone cannot delete settings');
-  call.out.write(`Deleted ${Number(phone.deleteSetting(namespace, key))} rows\n`);
+  const found = call.system.phone.deleteSetting(namespace, key);
+  call.out.write(`Deleted ${Number(found)} rows\n`);
   return 0;
 }
 
