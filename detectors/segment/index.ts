@@ -4,7 +4,7 @@
  * what remains on top is text, icons and pictures. The idea of working on flat regions and connected components
  * instead of learned boxes is UIED's (Xie et al., 2020).
  */
-import { area, type Box, containment, iou } from '../../src/geometry.ts';
+import { area, type Box, containment, height, intersect, iou } from '../../src/geometry.ts';
 import type { Detection, Detector } from '../../src/ports/detector.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import { flatRegions, type Region, type Segmentation } from './flat-regions.ts';
@@ -18,6 +18,8 @@ const LONG_EDGE = 800;
 const SURFACE = 0.004;
 /** Two boxes that overlap more than this are one thing. */
 const SAME = 0.7;
+/** Pixels of the small picture, and the largest share of the panel's area. */
+const BORDER = { reach: 2, thickest: 6, largest: 0.2 } as const;
 const MARK_CONFIDENCE = { icon: 0.5, text: 0.4, image: 0.35 } as const;
 
 export function createSegmentDetector(): Detector {
@@ -68,12 +70,27 @@ function distinct(panels: readonly Panel[]): readonly Detection[] {
   }));
 }
 
-/** Marks that are not merely the drawing on an icon-sized panel or a switch. */
+/** Marks that are not merely the drawing on an icon-sized panel or a switch, nor a blurred bit of a panel's border. */
 function freeMarks(marks: readonly Mark[], panels: readonly Panel[]): readonly Detection[] {
   const small = panels.filter(({ kind }) => kind === 'icon' || kind === 'toggle');
   return marks
     .filter((mark) => !small.some(({ box }) => containment(mark.box, box) > 0.8 || iou(mark.box, box) > 0.5))
+    .filter((mark) => !panels.some(({ box }) => isBorderBit(mark, box)))
     .map(({ box, kind }) => ({ box, kind, confidence: MARK_CONFIDENCE[kind] }));
+}
+
+/** Small next to the panel, and lying on its border: a rounded corner, a shadow, a stroke. */
+function isBorderBit({ box, kind }: Mark, panel: Box): boolean {
+  if (area(box) > BORDER.largest * area(panel)) return false;
+  if (kind === 'text' && height(box) > BORDER.thickest) return false;
+  return (
+    intersect(box, grown(panel, BORDER.reach)) !== undefined &&
+    containment(box, grown(panel, -BORDER.reach)) < 1
+  );
+}
+
+function grown([left, top, right, bottom]: Box, by: number): Box {
+  return [left - by, top - by, right + by, bottom + by];
 }
 
 function toPicture(box: Box, { scaleX, scaleY }: SmallImage, image: RgbaImage): Box {

@@ -34,6 +34,8 @@ const COLOURS = [
 const ACTION = '#ff1744';
 /** Boxes larger than this share of the picture are drawn without a tint. */
 const LARGEST_TINT = 0.2;
+/** Pixels a line is wide on a phone; tablets have more room, not larger marks. */
+const LARGEST_UNIT = 3.2;
 /** Boxes lower than this many label heights wear their number outside. */
 const LOW_BOX = 2.4;
 
@@ -44,7 +46,7 @@ export function annotate(image: RgbaImage, annotations: Annotations): RgbaImage 
   const pixels = ctx.createImageData(image.width, image.height);
   pixels.data.set(image.data);
   ctx.putImageData(pixels, 0, 0);
-  const unit = Math.max(1, Math.min(image.width, image.height) / 360);
+  const unit = clamp(Math.min(image.width, image.height) / 360, 1, LARGEST_UNIT);
   useLabelFont(ctx, unit);
   // Boxes first and numbers last, so that no box crosses a number.
   const elements = [...(annotations.elements ?? [])].sort((a, b) => size(b.box) - size(a.box));

@@ -81,7 +81,7 @@ export async function observe(
     const windows = readWindows(tree, frame.screen, frame.image);
     const keyboardShown = front?.keyboardShown;
     const fused = fuse({ image: frame.image, sources, lines, windows, keyboardShown }, eyes.fusion);
-    const elements = eyes.tracker.track(fused);
+    const elements = eyes.tracker.track(fused, front?.app);
     const signature = signatureOf(frame);
     if (isBlack(signature))
       notes.degraded.push('picture: it is all black (display off, or a protected window)');

@@ -8,9 +8,9 @@ import { textSimilarity } from './similar-text.ts';
 export interface Tracker {
   /**
    * Gives every element its uid, and `clickedBefore` to those touched earlier. A named element that comes back to
-   * its old place after other screens has its old uid again.
+   * its old place after other screens has its old uid again. Elements of different apps are never the same.
    */
-  track(elements: readonly FusedElement[]): readonly UiElement[];
+  track(elements: readonly FusedElement[], app?: string): readonly UiElement[];
   /** Remembers that the element was touched. */
   markClicked(uid: string): void;
 }
@@ -22,6 +22,7 @@ const IMPOSSIBLE = 10;
 
 export function createTracker(): Tracker {
   let previous: readonly UiElement[] = [];
+  let lastApp: string | undefined;
   let given = 0;
   const clicked = new Set<string>();
   const known = new Map<string, string>();
@@ -30,11 +31,12 @@ export function createTracker(): Tracker {
     return `e${given}`;
   };
   return {
-    track(elements) {
-      const uids = matchElements(previous, elements);
+    track(elements, app) {
+      const uids = matchElements(app === lastApp ? previous : [], elements);
+      lastApp = app;
       const taken = new Set(uids.values());
       previous = elements.map((element, index) => {
-        const place = placeOf(element);
+        const place = `${app ?? ''} ${placeOf(element)}`;
         const old = known.get(place);
         const uid = uids.get(index) ?? (old === undefined || taken.has(old) ? newUid() : old);
         taken.add(uid);

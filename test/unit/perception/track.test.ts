@@ -55,6 +55,16 @@ describe('tracker', () => {
     expect(second[1]?.uid).toBe(first[1]?.uid);
   });
 
+  it('never takes the field of another app for the same', () => {
+    const tracker = createTracker();
+    const field = element(1, 'Search', [0, 100, 900, 200], { kind: 'input' });
+    const [notes] = tracker.track([field], 'notes');
+    const [contacts] = tracker.track([field], 'contacts');
+    const [again] = tracker.track([field], 'notes');
+    expect(contacts?.uid).not.toBe(notes?.uid);
+    expect(again?.uid).toBe(notes?.uid);
+  });
+
   it('accepts a reading mistake in an unmoved text', () => {
     const tracker = createTracker();
     const [first] = tracker.track([element(1, 'Settings', [10, 10, 200, 60], { kind: 'text' })]);
