@@ -3,7 +3,6 @@
  * pass a fake. Only types stand here, so that the command line starts without loading what it may not need.
  */
 import type { EventPayload, RunSink } from '../agent/events.ts';
-import type { Config } from '../config/schema.ts';
 import type { Device } from '../ports/device.ts';
 import type { UiElement } from '../ports/element.ts';
 
@@ -125,6 +124,3 @@ export interface Services {
   /** Frees what was loaded (recognition workers, connections). */
   close(): Promise<void>;
 }
-
-/** What `src/compose.ts` exports as `createServices`. */
-export type CreateServices = (config: Config) => Services;

@@ -1,5 +1,5 @@
 /** Starts a virtual phone: here until Ctrl-C, or as a process of its own. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DroidcuaError } from '../../errors.ts';
 import { storeFailed } from '../../store/store-error.ts';
@@ -75,12 +75,15 @@ function portTaken(port: number): DroidcuaError {
 
 async function logFileFor(home: string, port: number): Promise<string> {
   const folder = join(home, 'phones');
+  const path = join(folder, `${port}.log`);
   try {
     await mkdir(folder, { recursive: true });
+    // Errors of an earlier phone on this port must not be taken for this one's.
+    await rm(path, { force: true });
   } catch (caught) {
-    throw storeFailed('create', folder, caught);
+    throw storeFailed('write', path, caught);
   }
-  return join(folder, `${port}-${process.pid}.log`);
+  return path;
 }
 
 interface Starting {

@@ -8,8 +8,9 @@ import { type ListedRun, listRuns, type RecordedRun, readRun } from '../../store
 import { storeFailed } from '../../store/store-error.ts';
 import type { CliContext } from '../context.ts';
 import { wholeNumber } from '../number-argument.ts';
+import { wantsColors } from '../render/colors.ts';
 import { renderTable } from '../render/table.ts';
-import { terminalView, wantsColors } from '../render/terminal.ts';
+import { terminalView } from '../render/terminal.ts';
 import { type Session, withSession } from '../session.ts';
 import { reportPath, writeReport } from '../write-report.ts';
 

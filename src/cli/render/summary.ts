@@ -1,9 +1,9 @@
 /** The end of a run for people: outcome, what to do next, and where the time went. */
 import type { EventOf, RunMetrics, RunStatus } from '../../agent/events.ts';
 import { duration } from '../../report/words.ts';
+import type { Colors } from './colors.ts';
 import { oneLine } from './error.ts';
 import { renderTable } from './table.ts';
-import type { Colors } from './terminal.ts';
 
 const WORDS: Readonly<Record<RunStatus, string>> = {
   success: '✓ success',

@@ -1,10 +1,10 @@
 /** A run as people watch it: one line a step, a status line while it thinks, a summary at the end. */
-import pc from 'picocolors';
 import type { EventOf, RunEvent } from '../../agent/events.ts';
 import type { UiElement } from '../../ports/element.ts';
 import { describeAction } from '../../report/describe-action.ts';
 import { duration } from '../../report/words.ts';
 import type { Output } from '../context.ts';
+import { type Colors, createColors } from './colors.ts';
 import { oneLine } from './error.ts';
 import type { RunView } from './run-view.ts';
 import { renderSummary } from './summary.ts';
@@ -16,16 +16,6 @@ export interface TerminalOptions {
   readonly colors: boolean;
   /** Width of the terminal; a longer status line is cut, since only one row can be wiped. */
   readonly columns?: number | undefined;
-}
-
-export type Colors = ReturnType<typeof pc.createColors>;
-
-/** https://no-color.org: any value that is not empty. FORCE_COLOR is the counterpart. */
-export function wantsColors(env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean {
-  if ((env['NO_COLOR'] ?? '') !== '') return false;
-  const forced = env['FORCE_COLOR'] ?? '';
-  if (forced !== '') return forced !== '0';
-  return isTTY && env['TERM'] !== 'dumb';
 }
 
 interface StepSoFar {
@@ -104,7 +94,7 @@ function createHandlers(screen: Screen, colors: Colors): Handlers {
 }
 
 export function terminalView(options: TerminalOptions): RunView {
-  const colors = pc.createColors(options.colors);
+  const colors = createColors(options.colors);
   const screen = createScreen(options, colors);
   const handlers = createHandlers(screen, colors);
   return {
