@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { RgbaImage } from '../../../src/ports/image.ts';
 import { decodeImage, encodeJpeg, encodePng, resize } from '../../../src/util/image.ts';
-import { crop, toGrey } from '../../../src/util/pixels.ts';
 
 function gradient(width: number, height: number): RgbaImage {
   const data = new Uint8Array(width * height * 4);
@@ -80,24 +79,5 @@ describe('picture codecs', () => {
   it('scales to the asked size', async () => {
     const small = await resize(gradient(64, 64), { width: 16, height: 8 });
     expect([small.width, small.height, small.data.length]).toEqual([16, 8, 16 * 8 * 4]);
-  });
-});
-
-describe('pixel operations', () => {
-  it('cuts a part out, clipped to the picture', () => {
-    const image = gradient(10, 10);
-    const part = crop(image, [2, 3, 4, 5]);
-    expect([part.width, part.height]).toEqual([2, 2]);
-    expect(part.data[0]).toBe(32);
-    expect(part.data[8]).toBe(42);
-    const edge = crop(image, [8, 8, 50, 50]);
-    expect([edge.width, edge.height]).toEqual([2, 2]);
-    const outside = crop(image, [50, 50, 60, 60]);
-    expect([outside.width, outside.height]).toEqual([1, 1]);
-  });
-
-  it('weighs colours as the eye does', () => {
-    const data = new Uint8Array([255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
-    expect([...toGrey({ width: 4, height: 1, data }).data]).toEqual([255, 0, 149, 28]);
   });
 });
