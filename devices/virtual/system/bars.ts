@@ -23,9 +23,16 @@ export const STATUS_BAR_HEIGHT = 30;
 export const BUTTON_BAR_HEIGHT = 48;
 export const GESTURE_BAR_HEIGHT = 24;
 
-type GlobalSettings = Readonly<Record<string, string>>;
+export interface StatusLook {
+  readonly time: string;
+  /** Percentage beside the battery; undefined when it is not wanted. */
+  readonly battery: string | undefined;
+  /** The global settings. */
+  readonly settings: Readonly<Record<string, string>>;
+}
 
-export function statusBar(time: string, settings: GlobalSettings, color: Paint): Node {
+export function statusBar(status: StatusLook, color: Paint): Node {
+  const { time, battery, settings } = status;
   const small = { size: 16, color };
   const airplane = settings['airplane_mode_on'] === '1';
   const shown: readonly (string | false)[] = [
@@ -39,6 +46,7 @@ export function statusBar(time: string, settings: GlobalSettings, color: Paint):
     text(time, { style: 'labelLarge', color, maxLines: 1 }),
     spacer(),
     ...shown.map((path) => path !== false && icon(path, small)),
+    battery !== undefined && text(battery, { style: 'labelMedium', color, maxLines: 1 }),
   ]);
 }
 

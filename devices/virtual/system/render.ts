@@ -31,7 +31,9 @@ export class Renderer {
       if (window.kind === 'keyboard') fill(painter, window.bounds, 'keyboard');
       draw(window.placed, { painter, typesetter: core.typesetter, focus: undefined });
     }
-    return { width, height, data: new Uint8Array(this.#canvas.data()) };
+    // The library hands out a copy, so the next picture does not change this one.
+    const { buffer, byteOffset, byteLength } = this.#canvas.data();
+    return { width, height, data: new Uint8Array(buffer, byteOffset, byteLength) };
   }
 }
 

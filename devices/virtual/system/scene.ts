@@ -12,6 +12,7 @@ import {
   gesturePill,
   navigationBar,
   STATUS_BAR_HEIGHT,
+  type StatusLook,
   statusBar,
   toast,
   volumePanel,
@@ -21,6 +22,7 @@ import type { Core } from './core.ts';
 import { current, scaleOf, screenSize } from './core.ts';
 import { keyboard, keyboardHeight } from './keyboard.ts';
 import { clockText } from './phone-time.ts';
+import { BATTERY_LEVEL } from './properties.ts';
 import { fontScale, gestureNavigation } from './settings.ts';
 import type { ScreenEntry } from './state.ts';
 import type { SystemActions } from './system-actions.ts';
@@ -192,7 +194,7 @@ function systemWindows(
   const add = (kind: SystemWindow['kind'], node: Parameters<typeof layout>[0], area: Box) =>
     windows.push({ kind, placed: layout(node, area, env), bounds: area });
   if (!fullscreen) {
-    add('status', statusBar(clockText(core), core.state.settings.global, color), [0, 0, width, insets.top]);
+    add('status', statusBar(statusLook(core), color), [0, 0, width, insets.top]);
     const navigationColor: Paint = below.keyboard === undefined ? color : 'onSurfaceVariant';
     const bar = gestureNavigation(core.state.settings)
       ? gesturePill(navigationColor)
@@ -206,4 +208,10 @@ function systemWindows(
   if (level !== undefined)
     add('volume', volumePanel(level), [0, insets.top, width, Math.round(height * 0.6)]);
   return windows;
+}
+
+function statusLook(core: Core): StatusLook {
+  const { system, global } = core.state.settings;
+  const battery = system['show_battery_percent'] === '1' ? `${BATTERY_LEVEL}%` : undefined;
+  return { time: clockText(core), battery, settings: global };
 }

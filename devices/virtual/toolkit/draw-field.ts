@@ -47,7 +47,7 @@ function drawLabel(
   const at = {
     x: rect.x + field.text.dx,
     top: rect.y + painter.px(FILLED_FIELD.labelTop),
-    lineHeight: painter.px(LABEL.line),
+    lineHeight: LABEL.line * (field.text.font.size / TEXT_STYLES[field.node.style].size),
   };
   painter.text(field.node.hint, at, font, field.focused ? 'primary' : 'onSurfaceVariant');
 }

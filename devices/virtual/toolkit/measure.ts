@@ -52,8 +52,8 @@ export interface Sized {
   readonly text?: TextRun;
 }
 
-/** Filled fields, dp (m3.material.io, text fields): side padding, where label and text begin, least height. */
-export const FILLED_FIELD = { inset: 16, labelTop: 8, textTop: 24, bottom: 8, height: 56 } as const;
+/** Filled fields, dp (m3.material.io, text fields): side padding, where the label begins, least height. */
+export const FILLED_FIELD = { inset: 16, labelTop: 8, bottom: 8, height: 56 } as const;
 
 export function measure(node: Node, offered: Limits, env: LayoutEnv): Sized {
   const limits = ownLimits(node, offered, env.scale);
@@ -276,7 +276,8 @@ function measureField(node: FieldNode, limits: Limits, env: LayoutEnv): Sized {
   const shown = node.password ? '•'.repeat(node.value.length) : node.value;
   const room = node.multiline ? Math.max(1, width - inset * 2) : Number.POSITIVE_INFINITY;
   const lines = env.typesetter.wrap(shown, font, room, Number.POSITIVE_INFINITY);
-  const dy = filled ? FILLED_FIELD.textTop * env.scale : 0;
+  const label = TEXT_STYLES.bodySmall.line * env.fontScale;
+  const dy = filled ? FILLED_FIELD.labelTop * env.scale + label : 0;
   const least = filled ? FILLED_FIELD.height * env.scale : 0;
   const natural = Math.max(
     least,

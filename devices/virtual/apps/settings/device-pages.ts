@@ -6,6 +6,7 @@ import {
   mdiLockOutline,
   mdiMapMarkerOutline,
 } from '@mdi/js';
+import { BATTERY_LEVEL } from '../../system/properties.ts';
 import { column, picture } from '../../toolkit/containers.ts';
 import { button } from '../../toolkit/controls.ts';
 import { groupHeader, listItem, switchItem } from '../../toolkit/lists.ts';
@@ -86,14 +87,13 @@ export function notifications(context: Context): Screen {
 }
 
 export function battery(context: Context): Screen {
-  const { batteryLevel } = context.data;
   const bar = picture({ height: 14, width: 'fill' }, (painter, width, height) => {
     painter.fillRect({ x: 0, y: 0, width, height }, 'surfaceHighest', height / 2);
-    painter.fillRect({ x: 0, y: 0, width: (width * batteryLevel) / 100, height }, 'primary', height / 2);
+    painter.fillRect({ x: 0, y: 0, width: (width * BATTERY_LEVEL) / 100, height }, 'primary', height / 2);
   });
   return settingsPage(context, 'Battery', [
     column({ padding: { x: 24, bottom: 16 }, gap: 12 }, [
-      text(`${batteryLevel}%`, { style: 'headlineMedium' }),
+      text(`${BATTERY_LEVEL}%`, { style: 'headlineMedium' }),
       text('1 day, 4 hr left', { style: 'bodyMedium', color: 'onSurfaceVariant' }),
       bar,
     ]),

@@ -16,7 +16,6 @@ export interface SettingsData {
   /** Packages whose notifications are blocked. */
   blocked: string[];
   screenLock: 'None' | 'Swipe' | 'PIN' | 'Password';
-  batteryLevel: number;
   timeZone: string;
 }
 

@@ -17,6 +17,7 @@ import {
   mdiVolumeHigh,
   mdiWifi,
 } from '@mdi/js';
+import { BATTERY_LEVEL } from '../../system/properties.ts';
 import { appBar, largeTitle, searchBar } from '../../toolkit/bars.ts';
 import { column, row, scroll, stack } from '../../toolkit/containers.ts';
 import { emptyState, listItem } from '../../toolkit/lists.ts';
@@ -61,9 +62,9 @@ const ENTRIES: readonly (readonly [string, string, string, string, Paint])[] = [
 ];
 
 function entries(context: Context): readonly Entry[] {
-  const { system, data } = context;
+  const { system } = context;
   const live: Readonly<Record<string, string>> = {
-    battery: `${data.batteryLevel}%`,
+    battery: `${BATTERY_LEVEL}%`,
     location: system.getSetting('secure', 'location_mode') === '0' ? 'Off' : 'On',
     about: system.profile.model,
   };

@@ -18,7 +18,6 @@ function initial(seed: number): SettingsData {
     languages: ['English (United States)'],
     blocked: [],
     screenLock: 'Swipe',
-    batteryLevel: 80,
     timeZone: 'GMT+00:00 London',
   };
 }
