@@ -26,6 +26,7 @@ export const FAULTS: Readonly<Record<FileFault, { readonly errno: number; readon
 export const S_IFDIR = 0o040000;
 export const S_IFREG = 0o100000;
 const PERMISSIONS = 0o7777;
+const DEFAULT_MODE = 0o660;
 const DIRECTORY_BYTES = 4096;
 const MAX_PATH = 1024;
 const DEFAULT_CAPACITY_BYTES = 256 * 1024 * 1024;
@@ -45,6 +46,13 @@ interface Entry {
   mtime: number;
   /** Absent for directories. */
   data?: Uint8Array;
+}
+
+export interface FileMeta {
+  /** Permission bits; those of the file replaced, or 0660, when absent. */
+  readonly mode?: number;
+  /** Seconds since the Unix epoch; now when absent. */
+  readonly mtime?: number;
 }
 
 export interface MemoryFileSystemOptions {
@@ -90,21 +98,17 @@ export class MemoryFileSystem {
     return entry.data ?? 'EISDIR';
   }
 
-  /** Makes or replaces a file. `mode` holds permission bits, `mtime` seconds; the parent must exist. */
-  write(path: string, data: Uint8Array, meta: { mode?: number; mtime?: number } = {}): FileFault | undefined {
+  /** Makes or replaces a file; the parent must exist. */
+  write(path: string, data: Uint8Array, meta: FileMeta = {}): FileFault | undefined {
     const place = resolve(path);
     const old = this.entries.get(place);
-    const fault =
-      this.parentFault(place) ?? (old !== undefined && old.data === undefined ? 'EISDIR' : undefined);
+    const fault = this.writeFault(place, old);
     if (fault !== undefined) return fault;
-    const used = this.used - (old?.data?.length ?? 0) + data.length;
+    const used = this.used - sizeOf(old) + data.length;
     if (used > this.capacity) return 'ENOSPC';
     this.used = used;
-    this.entries.set(place, {
-      mode: S_IFREG | ((meta.mode ?? old?.mode ?? 0o660) & PERMISSIONS),
-      mtime: meta.mtime ?? this.seconds(),
-      data,
-    });
+    const { mode = old?.mode ?? DEFAULT_MODE, mtime = this.seconds() } = meta;
+    this.entries.set(place, { mode: S_IFREG | (mode & PERMISSIONS), mtime, data });
     return undefined;
   }
 
@@ -134,12 +138,17 @@ export class MemoryFileSystem {
     if (entry === undefined) return 'ENOENT';
     if (entry.data === undefined && !recursive) return 'EISDIR';
     if (place === '/') return 'ENOTEMPTY';
-    for (const [key, { data }] of [...this.entries]) {
-      if (key !== place && !key.startsWith(`${place}/`)) continue;
-      this.used -= data?.length ?? 0;
-      this.entries.delete(key);
+    for (const [key, gone] of [...this.entries]) {
+      if (`${key}/`.startsWith(`${place}/`)) {
+        this.used -= sizeOf(gone);
+        this.entries.delete(key);
+      }
     }
     return undefined;
+  }
+
+  private writeFault(place: string, old: Entry | undefined): FileFault | undefined {
+    return old !== undefined && old.data === undefined ? 'EISDIR' : this.parentFault(place);
   }
 
   private parentFault(place: string): FileFault | undefined {
@@ -156,6 +165,10 @@ export class MemoryFileSystem {
   private seconds(): number {
     return Math.floor(this.now() / 1000);
   }
+}
+
+function sizeOf(entry: Entry | undefined): number {
+  return entry?.data?.length ?? 0;
 }
 
 function statOf(entry: Entry): FileStat {

@@ -18,37 +18,75 @@ const MAX_LINE = 64 * 1024;
 
 /** Gives the exit code of the last command. */
 export async function interact(shell: Shell, io: Io, options: InteractOptions): Promise<number> {
-  const { echo, signal } = options;
-  let line = '';
-  if (echo) io.out.write(PROMPT);
-  while (!shell.state.exited && !signal.aborted) {
+  const editor = new LineEditor(shell, io, options.echo);
+  editor.prompt();
+  while (!editor.ended && !options.signal.aborted) {
     const piece = await io.input.read();
     if (piece === undefined) break;
-    for (const char of Buffer.from(piece).toString()) {
-      if (shell.state.exited) break;
-      if (char === END_OF_INPUT && line === '') shell.state.exited = true;
-      else if (char === '\n' || char === '\r') {
-        if (echo) io.out.write('\n');
-        await shell.run(line, { ...io, input: NO_INPUT });
-        line = '';
-        if (echo && !shell.state.exited) io.out.write(PROMPT);
-      } else line = edited(line, char, echo ? io : undefined);
-    }
+    for (const char of Buffer.from(piece).toString()) await editor.take(char);
   }
-  if (line !== '' && !shell.state.exited && !signal.aborted)
-    await shell.run(line, { ...io, input: NO_INPUT });
+  if (!options.signal.aborted) await editor.finish();
   return shell.state.status;
 }
 
-function edited(line: string, char: string, terminal: Io | undefined): string {
-  if (char === INTERRUPT) {
-    terminal?.out.write(`^C\n${PROMPT}`);
-    return '';
+class LineEditor {
+  private readonly shell: Shell;
+  private readonly io: Io;
+  private readonly echo: boolean;
+  private line = '';
+
+  constructor(shell: Shell, io: Io, echo: boolean) {
+    this.shell = shell;
+    this.io = io;
+    this.echo = echo;
   }
-  if (ERASE.includes(char)) {
-    if (line !== '') terminal?.out.write('\b \b');
-    return line.slice(0, -1);
+
+  get ended(): boolean {
+    return this.shell.state.exited;
   }
-  terminal?.out.write(char);
-  return line.length < MAX_LINE ? line + char : line;
+
+  prompt(): void {
+    if (!this.ended) this.show(PROMPT);
+  }
+
+  async take(char: string): Promise<void> {
+    if (this.ended) return;
+    if (char === END_OF_INPUT && this.line === '') this.shell.state.exited = true;
+    else if (char === '\n' || char === '\r') await this.enter();
+    else if (char === INTERRUPT) {
+      this.line = '';
+      this.show(`^C\n${PROMPT}`);
+    } else this.edit(char);
+  }
+
+  /** Runs what was typed without a line end after it. */
+  async finish(): Promise<void> {
+    if (this.line !== '' && !this.ended) await this.run();
+  }
+
+  private async enter(): Promise<void> {
+    this.show('\n');
+    await this.run();
+    this.prompt();
+  }
+
+  private async run(): Promise<void> {
+    const line = this.line;
+    this.line = '';
+    await this.shell.run(line, { ...this.io, input: NO_INPUT });
+  }
+
+  private edit(char: string): void {
+    if (!ERASE.includes(char)) {
+      this.show(char);
+      if (this.line.length < MAX_LINE) this.line += char;
+    } else if (this.line !== '') {
+      this.show('\b \b');
+      this.line = this.line.slice(0, -1);
+    }
+  }
+
+  private show(text: string): void {
+    if (this.echo) this.io.out.write(text);
+  }
 }

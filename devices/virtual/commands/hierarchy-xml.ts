@@ -60,9 +60,9 @@ function attributesOf(
 
 function withoutBareContainers(node: TreeNode): readonly TreeNode[] {
   const children = node.children.flatMap((child) => withoutBareContainers(child));
-  const speaks = node.text !== '' || node.description !== '' || node.hint !== '' || node.resourceId !== '';
-  const acts = node.clickable || node.longClickable || node.checkable || node.scrollable || node.focusable;
-  return speaks || acts || children.length === 0 ? [{ ...node, children }] : children;
+  const speaks = [node.text, node.description, node.hint, node.resourceId].some((text) => text !== '');
+  const acts = [node.clickable, node.longClickable, node.checkable, node.scrollable, node.focusable];
+  return speaks || acts.includes(true) || children.length === 0 ? [{ ...node, children }] : children;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -39,27 +39,30 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
 ]);
 
 function input(call: Call): number {
-  const given = SOURCES.includes(call.args[0] ?? '') ? call.args.slice(1) : call.args;
-  const [first, display, ...others] = given;
-  const [name, ...args] = first === '-d' ? others : given;
-  if (first === '-d' && display !== '0') {
-    call.err.write(`Error: Invalid display id: ${display ?? ''}\n`);
-    return 255;
-  }
-  const verb = VERBS.get(name ?? '');
-  if (verb === undefined) {
-    call.err.write(name === undefined ? USAGE : `Unknown command: ${name}\n${USAGE}`);
-    return 255;
-  }
+  const [first = '', ...others] = call.args;
+  const given = SOURCES.includes(first) ? others : call.args;
+  const [flag, display = ''] = given;
+  if (flag !== '-d') return perform(call, given);
+  return display === '0'
+    ? perform(call, given.slice(2))
+    : fail(call, `Error: Invalid display id: ${display}\n`);
+}
+
+function perform(call: Call, [name = '', ...args]: readonly string[]): number {
+  const verb = VERBS.get(name);
+  if (verb === undefined) return fail(call, name === '' ? USAGE : `Unknown command: ${name}\n${USAGE}`);
   try {
     return verb(call, args);
   } catch (caught) {
     if (!(caught instanceof BadArgument)) throw caught;
-    call.err.write(
-      `\nException occurred while executing '${name ?? ''}':\njava.lang.IllegalArgumentException: ${caught.message}\n`,
-    );
-    return 255;
+    const exception = `java.lang.IllegalArgumentException: ${caught.message}`;
+    return fail(call, `\nException occurred while executing '${name}':\n${exception}\n`);
   }
+}
+
+function fail({ err }: Call, text: string): number {
+  err.write(text);
+  return 255;
 }
 
 const USAGE = `Usage: input [<source>] [-d DISPLAY_ID] <command> [<arg>...]
@@ -124,21 +127,23 @@ function stroke(call: Call, { kind, from, to, durationMs }: Stroke): void {
 }
 
 function motionEvent(call: Call, args: readonly string[]): number {
-  const { system } = call;
   const what = (args[0] ?? '').toUpperCase();
-  if (!['DOWN', 'MOVE', 'UP', 'CANCEL'].includes(what)) {
-    throw new BadArgument(`Unknown motionevent ${args[0] ?? ''}`);
+  if (what === 'CANCEL') {
+    call.system.pointer = undefined;
+    return 0;
   }
-  const at = what === 'CANCEL' ? undefined : pointAt(args, 1);
-  const held = system.pointer;
-  if (what === 'CANCEL') system.pointer = undefined;
-  else if (what === 'DOWN' && at !== undefined) {
-    system.pointer = { from: at, at, since: system.clock.now() };
-  } else if (held !== undefined && at !== undefined) {
-    held.at = at;
+  if (!['DOWN', 'MOVE', 'UP'].includes(what)) throw new BadArgument(`Unknown motionevent ${args[0] ?? ''}`);
+  moveFinger(call, what, pointAt(args, 1));
+  return 0;
+}
+
+function moveFinger(call: Call, what: string, at: ScreenPoint): void {
+  const { system } = call;
+  if (what === 'DOWN') system.pointer = { from: at, at, since: system.clock.now() };
+  else if (system.pointer !== undefined) {
+    system.pointer.at = at;
     if (what === 'UP') release(call);
   }
-  return 0;
 }
 
 function release(call: Call): void {

@@ -24,27 +24,38 @@ const WIDTHS: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-export function intentOf(args: readonly string[]): Intent {
-  const given = new Map<string, string[]>();
+interface Given {
+  readonly options: ReadonlyMap<string, readonly string[]>;
+  /** The word that belongs to no option. */
+  readonly rest: string | undefined;
+}
+
+function given(args: readonly string[]): Given {
+  const options = new Map<string, string[]>();
   let rest: string | undefined;
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? '';
-    const width = WIDTHS.get(arg) ?? 0;
-    if (arg.startsWith('-')) given.set(arg, [...(given.get(arg) ?? []), args[at + 1] ?? '']);
+    if (arg.startsWith('-')) options.set(arg, [...(options.get(arg) ?? []), args[at + 1] ?? '']);
     else rest = arg;
-    at += width;
+    at += WIDTHS.get(arg) ?? 0;
   }
-  const first = (name: string): string | undefined => given.get(name)?.[0];
+  return { options, rest };
+}
+
+export function intentOf(args: readonly string[]): Intent {
+  const { options, rest } = given(args);
+  const first = (name: string): string | undefined => options.get(name)?.[0];
   const named = first('-n') ?? (rest?.includes('/') === true ? rest : undefined);
+  // A bare package name asks for what its icon opens.
+  const bare = named === undefined ? rest : undefined;
   const intent = {
-    action:
-      first('-a') ?? (rest !== undefined && named === undefined ? 'android.intent.action.MAIN' : undefined),
-    categories: given.get('-c') ?? [],
+    action: first('-a') ?? (bare === undefined ? undefined : 'android.intent.action.MAIN'),
+    categories: options.get('-c') ?? [],
     component: named === undefined ? undefined : componentOf(named),
-    packageName: first('-p') ?? (named === undefined ? rest : undefined),
+    packageName: first('-p') ?? bare,
     data: first('-d'),
   };
-  return { ...intent, wait: given.has('-W'), stopFirst: given.has('-S'), shown: describe(intent) };
+  return { ...intent, wait: options.has('-W'), stopFirst: options.has('-S'), shown: describe(intent) };
 }
 
 function describe(

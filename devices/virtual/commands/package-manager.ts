@@ -42,18 +42,20 @@ function list(call: Call, args: readonly string[]): number {
 
 function listPackages(call: Call, args: readonly string[]): number {
   const { flags, rest } = optionsOf(args, ['--user', '--uid']);
-  const filter = rest[0];
-  for (const app of call.system.phone.apps()) {
-    const system = isSystem(app);
-    if ((flags.has('-3') && system) || (flags.has('-s') && !system) || flags.has('-d')) continue;
-    if (filter !== undefined && !app.id.includes(filter)) continue;
+  for (const app of call.system.phone.apps().filter((one) => listed(one, flags, rest[0] ?? ''))) {
     const file = flags.has('-f') ? `${apkOf(app)}=` : '';
     call.out.write(`package:${file}${app.id}${flags.has('--show-versioncode') ? ' versionCode:1' : ''}\n`);
   }
   return 0;
 }
 
-export function isSystem(app: InstalledApp): boolean {
+/** `-3` third-party, `-s` system, `-d` disabled (there are none). */
+function listed(app: InstalledApp, flags: ReadonlySet<string>, filter: string): boolean {
+  if (flags.has('-d') || !app.id.includes(filter)) return false;
+  return isSystem(app) ? !flags.has('-3') : !flags.has('-s');
+}
+
+function isSystem(app: InstalledApp): boolean {
   return SYSTEM_PREFIXES.some((prefix) => app.id.startsWith(prefix));
 }
 

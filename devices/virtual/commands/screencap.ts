@@ -8,6 +8,7 @@ import { optionsOf } from './options.ts';
 /** The one display, as SurfaceFlinger numbers it: 64 bits, so it stays a text. */
 export const DISPLAY_ID = '4619827259835644672';
 
+const USAGE = 'usage: screencap [-ahp] [-d display-id] [FILENAME]\n';
 const FORMAT_RGBA_8888 = 1;
 const COLORSPACE_SRGB = 1;
 /** The phone's own compression: fast, because the picture travels a short way. */
@@ -15,23 +16,26 @@ const PNG_LEVEL = 1;
 
 async function screencap(call: Call): Promise<number> {
   const { flags, values, rest } = optionsOf(call.args, ['-d']);
-  const unknown = [...flags].find((flag) => !['-p', '-d', '-a'].includes(flag));
-  if (unknown !== undefined) {
-    call.err.write('usage: screencap [-ahp] [-d display-id] [FILENAME]\n');
-    return unknown === '-h' ? 0 : 1;
-  }
-  const display = values.get('-d') ?? DISPLAY_ID;
-  if (display !== DISPLAY_ID && display !== '0') {
-    call.err.write(`Display Id '${display}' is not valid.\n`);
-    return 1;
+  const complaint = complaintOf(flags, values.get('-d') ?? DISPLAY_ID);
+  if (complaint !== undefined) {
+    call.err.write(complaint);
+    return flags.has('-h') ? 0 : 1;
   }
   const name = rest[0];
   const parts = await picture(call, flags.has('-p') || name?.endsWith('.png') === true);
-  if (name === undefined) {
-    for (const part of parts) call.out.write(part);
-    return 0;
-  }
-  const fault = call.system.files.write(posix.resolve(call.shell.directory, name), Buffer.concat(parts));
+  if (name !== undefined) return store(call, name, Buffer.concat(parts));
+  for (const part of parts) call.out.write(part);
+  return 0;
+}
+
+function complaintOf(flags: ReadonlySet<string>, display: string): string | undefined {
+  const known = ['-p', '-d', '-a'];
+  if ([...flags].some((flag) => !known.includes(flag))) return USAGE;
+  return display === DISPLAY_ID || display === '0' ? undefined : `Display Id '${display}' is not valid.\n`;
+}
+
+function store(call: Call, name: string, bytes: Uint8Array): number {
+  const fault = call.system.files.write(posix.resolve(call.shell.directory, name), bytes);
   if (fault === undefined) return 0;
   call.err.write(`Error opening file: ${name} (${FAULTS[fault].text})\n`);
   return 1;

@@ -9,19 +9,27 @@ function isNamespace(text: string | undefined): text is SettingsNamespace {
 
 export function settingsCommand(call: Call, args: readonly string[]): number {
   const [verb, namespace, key, value] = optionsOf(args, ['--user']).rest;
-  if (!isNamespace(namespace))
+  if (!isNamespace(namespace)) {
     return invalid(call, namespace === undefined ? 'Bad arguments' : `Invalid namespace '${namespace}'`);
-  const { phone } = call.system;
-  if (verb === 'list') {
-    for (const [name, held] of Object.entries(phone.settings(namespace)).sort())
-      call.out.write(`${name}=${held}\n`);
-    return 0;
   }
+  if (verb === 'list') return list(call, namespace);
   if (key === undefined) return invalid(call, 'Bad arguments');
-  if (verb === 'get') call.out.write(`${phone.getSetting(namespace, key) ?? 'null'}\n`);
-  else if (verb === 'delete') return remove(call, namespace, key);
-  else if (verb !== 'put' || value === undefined) return invalid(call, 'Bad arguments');
-  else phone.putSetting(namespace, key, value);
+  if (verb === 'get') return get(call, namespace, key);
+  if (verb === 'delete') return remove(call, namespace, key);
+  if (verb !== 'put' || value === undefined) return invalid(call, 'Bad arguments');
+  call.system.phone.putSetting(namespace, key, value);
+  return 0;
+}
+
+function list({ system, out }: Call, namespace: SettingsNamespace): number {
+  for (const [name, value] of Object.entries(system.phone.settings(namespace)).sort()) {
+    out.write(`${name}=${value}\n`);
+  }
+  return 0;
+}
+
+function get({ system, out }: Call, namespace: SettingsNamespace, key: string): number {
+  out.write(`${system.phone.getSetting(namespace, key) ?? 'null'}\n`);
   return 0;
 }
 

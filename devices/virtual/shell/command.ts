@@ -56,11 +56,11 @@ export interface Call {
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
   /** Runs a command by words in the same shell. */
-  run(words: readonly string[]): Promise<number>;
+  readonly run: (words: readonly string[]) => Promise<number>;
   /** Runs a script in the same shell. */
-  script(source: string): Promise<number>;
+  readonly script: (source: string) => Promise<number>;
   /** Whether there is a command of that name. */
-  has(name: string): boolean;
+  readonly has: (name: string) => boolean;
 }
 
 /** Gives the exit code. */

@@ -59,7 +59,9 @@ function listDirectory(call: Call, name: string, how: { flags: string; titled: b
 function lineOf(name: string, stat: FileStat, flags: string): string {
   if (!flags.includes('l')) return `${name}\n`;
   const time = new Date(stat.mtime * 1000).toISOString().slice(0, 16).replace('T', ' ');
-  const bits = [...'rwxrwxrwx'].map((letter, bit) => ((stat.mode >> (8 - bit)) & 1 ? letter : '-')).join('');
+  const bits = Array.from('rwxrwxrwx', (letter, bit) => ((stat.mode >> (8 - bit)) & 1 ? letter : '-')).join(
+    '',
+  );
   const size = String(stat.size).padStart(8);
   return `${isDirectory(stat) ? 'd' : '-'}${bits} 1 shell shell ${size} ${time} ${name}\n`;
 }
@@ -143,7 +145,10 @@ function chmod(call: Call): number {
 function changedMode(old: number, change: string): number {
   if (/^[0-7]+$/.test(change)) return Number.parseInt(change, 8);
   const [, , sign, letters = ''] = /^([ugoa]*)([+-])(.*)$/.exec(change) ?? [];
-  const bits = [...letters].reduce((sum, letter) => sum | ({ r: 0o444, w: 0o222, x: 0o111 }[letter] ?? 0), 0);
+  const bits = Array.from(letters).reduce(
+    (sum, letter) => sum | ({ r: 0o444, w: 0o222, x: 0o111 }[letter] ?? 0),
+    0,
+  );
   return sign === '+' ? old | bits : old & ~bits;
 }
 

@@ -14,9 +14,9 @@ export async function grepCommand(call: Call, read: ReadFiles): Promise<number> 
   const { flags, patterns, names } = optionsOf(call.args);
   if (call.name === 'egrep') flags.add('E');
   if (call.name === 'fgrep') flags.add('F');
-  const expression = patterns.length === 0 ? undefined : expressionOf(patterns, flags);
-  if (expression === undefined) {
-    call.err.write(patterns.length === 0 ? 'grep: no REGEX\n' : `grep: bad REGEX '${patterns.join(' ')}'\n`);
+  const expression = expressionOf(patterns, flags);
+  if (typeof expression === 'string') {
+    call.err.write(`grep: ${expression}\n`);
     return 2;
   }
   const data = await read(names);
@@ -44,23 +44,27 @@ function report(
 function optionsOf(args: readonly string[]): Options & { flags: Set<string> } {
   const flags = new Set<string>();
   const patterns: string[] = [];
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
   const rest: string[] = [];
-  for (let at = 0; at < args.length; at += 1) {
+  for (let at = 0; at < end; at += 1) {
     const arg = args[at] ?? '';
     if (arg === '-e') {
       at += 1;
       patterns.push(args[at] ?? '');
-    } else if (arg === '--') {
-      rest.push(...args.slice(at + 1));
-      break;
-    } else if (/^-[A-Za-z]+$/.test(arg)) for (const flag of arg.slice(1)) flags.add(flag);
+    } else if (/^-[A-Za-z]+$/.test(arg)) addAll(flags, arg.slice(1));
     else rest.push(arg);
   }
+  rest.push(...args.slice(end + 1));
   if (patterns.length === 0) patterns.push(...rest.splice(0, 1));
   return { flags, patterns, names: rest };
 }
 
-function expressionOf(patterns: readonly string[], flags: ReadonlySet<string>): RegExp | undefined {
+function addAll(flags: Set<string>, letters: string): void {
+  for (const letter of letters) flags.add(letter);
+}
+
+function expressionOf(patterns: readonly string[], flags: ReadonlySet<string>): RegExp | string {
+  if (patterns.length === 0) return 'no REGEX';
   const sources = patterns.map((pattern) => {
     if (flags.has('F')) return pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     return flags.has('E') ? pattern : fromBasic(pattern);
@@ -70,7 +74,7 @@ function expressionOf(patterns: readonly string[], flags: ReadonlySet<string>): 
   try {
     return new RegExp(flags.has('x') ? `^(?:${word})$` : word, flags.has('i') ? 'gi' : 'g');
   } catch {
-    return undefined;
+    return `bad REGEX '${patterns.join(' ')}'`;
   }
 }
 

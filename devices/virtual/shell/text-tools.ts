@@ -110,7 +110,7 @@ async function tr({ args, input, out, err }: Call): Promise<number> {
     return 1;
   }
   const text = Buffer.from(await readAll(input)).toString();
-  const changed = [...text].map((char) => {
+  const changed = Array.from(text, (char) => {
     const at = from.indexOf(char);
     if (at < 0) return char;
     return deleting || to === undefined ? '' : (to[Math.min(at, to.length - 1)] ?? '');

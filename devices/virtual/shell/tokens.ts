@@ -155,18 +155,16 @@ class Scanner {
   }
 }
 
+/** What matters for finding the closing parenthesis: protected characters, quoted texts, parentheses. */
+const PIECES = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|[()]/g;
+
 /** Index of the parenthesis that closes the one at `open`, quotes respected; -1 when there is none. */
 function closingParenthesis(source: string, open: number): number {
   let depth = 0;
-  let quote = '';
-  for (let at = open; at < source.length; at += 1) {
-    const char = source.charAt(at);
-    if (char === '\\' && quote !== "'") at += 1;
-    else if (quote !== '') quote = char === quote ? '' : quote;
-    else if (char === "'" || char === '"') quote = char;
-    else if (char === '(') depth += 1;
-    else if (char === ')') depth -= 1;
-    if (depth === 0 && quote === '' && char === ')') return at;
+  for (const match of source.slice(open).matchAll(PIECES)) {
+    if (match[0] === '(') depth += 1;
+    else if (match[0] === ')') depth -= 1;
+    if (depth === 0) return open + match.index;
   }
   return -1;
 }
