@@ -1,6 +1,7 @@
 /** Every app a phone comes with, in the order the launcher shows them. Add a new app to the list below. */
 import type { App } from '../app.ts';
 import { contacts } from './contacts/contacts.ts';
+import { game } from './game/game.ts';
 import { launcher } from './launcher.ts';
 import { notes } from './notes/notes.ts';
 import { settings } from './settings/settings.ts';
@@ -8,4 +9,4 @@ import { shop } from './shop/shop.ts';
 
 export const LAUNCHER: App = launcher;
 
-export const CATALOGUE: readonly App[] = [contacts, notes, settings, shop];
+export const CATALOGUE: readonly App[] = [contacts, notes, settings, shop, game];

@@ -1,0 +1,90 @@
+/** The game's stage: one canvas, one list of widgets that is both drawn and hit, so that the two cannot disagree. */
+import { seededRandom } from '../../../../src/util/random.ts';
+import { canvas } from '../../toolkit/containers.ts';
+import type { Screen } from '../../toolkit/screen.ts';
+import { page } from '../../toolkit/screen.ts';
+import { type Area, Brush } from './brush.ts';
+
+/** Size of the stage in its own units; it is scaled to fit and centred on any screen. */
+export const WIDTH = 360;
+export const HEIGHT = 800;
+
+export interface Widget extends Area {
+  readonly draw: (brush: Brush, area: Area) => void;
+  readonly onTap?: (() => void) | undefined;
+}
+
+export interface StageProps {
+  readonly widgets: readonly Widget[];
+  /** Lies over everything and takes all touches. */
+  readonly popup?: readonly Widget[] | undefined;
+  readonly onBack?: (() => void) | undefined;
+}
+
+export function stage(props: StageProps): Screen {
+  const { widgets, popup, onBack } = props;
+  const top = popup ?? widgets;
+  const view = canvas(
+    {
+      className: 'android.view.SurfaceView',
+      weight: 1,
+      onTapAt: (at) => {
+        const { scale, dx, dy } = placement(at.width, at.height);
+        const x = (at.x - dx) / scale;
+        const y = (at.y - dy) / scale;
+        top.findLast((one) => one.onTap !== undefined && holds(one, x, y))?.onTap?.();
+      },
+    },
+    (painter, width, height) => {
+      const { context } = painter;
+      paintSky(new Brush(context), width, height);
+      const { scale, dx, dy } = placement(width, height);
+      context.translate(dx, dy);
+      context.scale(scale, scale);
+      const brush = new Brush(context);
+      for (const one of widgets) one.draw(brush, one);
+      if (popup === undefined) return;
+      context.fillStyle = 'rgba(8,6,34,0.72)';
+      context.fillRect(-dx / scale, -dy / scale, width / scale, height / scale);
+      for (const one of popup) one.draw(brush, one);
+    },
+  );
+  return page([view], { fullscreen: true, lightBars: true, onBack });
+}
+
+function placement(width: number, height: number): { scale: number; dx: number; dy: number } {
+  const scale = Math.min(width / WIDTH, height / HEIGHT);
+  return { scale, dx: (width - WIDTH * scale) / 2, dy: (height - HEIGHT * scale) / 2 };
+}
+
+function holds(area: Area, x: number, y: number): boolean {
+  return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+}
+
+const STAR_COUNT = 90;
+
+/** Space at night, with the glow of the forge at the bottom. `width` and `height` are pixels. */
+function paintSky(brush: Brush, width: number, height: number): void {
+  const { context } = brush;
+  const sky = context.createLinearGradient(0, 0, 0, height);
+  for (const [at, color] of [
+    [0, '#0d1238'],
+    [0.45, '#2a2170'],
+    [0.8, '#6a2f86'],
+    [1, '#b14a6e'],
+  ] as const) {
+    sky.addColorStop(at, color);
+  }
+  context.fillStyle = sky;
+  context.fillRect(0, 0, width, height);
+  const random = seededRandom(77);
+  const unit = Math.max(width, height) / HEIGHT;
+  for (let i = 0; i < STAR_COUNT; i += 1) {
+    const shade = random() > 0.75 ? '#ffffffcc' : '#ffffff59';
+    brush.disc(random() * width, random() * height * 0.75, (0.5 + random()) * unit, shade);
+  }
+  brush.glow(width * 0.82, height * 0.2, 190 * unit, '#7f6bff66');
+  brush.disc(width * 0.86, height * 0.19, 58 * unit, '#4b3aa8');
+  brush.disc(width * 0.83, height * 0.18, 50 * unit, '#5f4cc4');
+  brush.glow(width * 0.5, height * 1.02, 330 * unit, '#ffae4d88');
+}

@@ -1,0 +1,98 @@
+/** The choice of a stage, and the battle. */
+import {
+  mdiCheckBold,
+  mdiCircleMultiple,
+  mdiLightningBolt,
+  mdiLock,
+  mdiPlay,
+  mdiShieldSword,
+  mdiTrophy,
+} from '@mdi/js';
+import type { Screen } from '../../toolkit/screen.ts';
+import { BATTLE, type Context, isOpen, STAGES, type Stage, win } from './data.ts';
+import { stage, WIDTH, type Widget } from './stage.ts';
+import { bigButton, header, label, type Popup, panel, popupWidgets, purse } from './widgets.ts';
+
+interface StagesState {
+  chosen: Stage;
+  popup: Popup | null;
+}
+
+export function stages(context: Context): Screen {
+  const { data } = context;
+  const latest = STAGES.findLast((one) => isOpen(data, one)) ?? STAGES[0];
+  const state = context.local<StagesState>({ chosen: latest, popup: null });
+  const close = () => {
+    state.popup = null;
+  };
+  const start = () => {
+    state.popup = battle(context, state.chosen);
+  };
+  return stage({
+    widgets: [
+      purse(data),
+      ...header('Choose a stage', () => context.pop()),
+      ...STAGES.flatMap((name, index) => stageCard(context, state, { name, index })),
+      bigButton(
+        'Start battle',
+        { x: 50, y: 664, width: WIDTH - 100, height: 68 },
+        { tone: 'orange', icon: mdiPlay, size: 26 },
+        start,
+      ),
+      label(`Costs ${BATTLE.energy} energy`, WIDTH / 2, 752, { size: 15, align: 'center' }),
+    ],
+    popup: state.popup === null ? undefined : popupWidgets(state.popup, [['OK', 'green', close]]),
+    onBack: () => (state.popup === null ? context.pop() : close()),
+  });
+}
+
+/** The stage that is fought is won when there is energy for it: the forge always prevails. */
+function battle({ data }: Context, name: Stage): Popup {
+  if (data.energy < BATTLE.energy) {
+    return { title: 'No energy', icon: mdiLightningBolt, color: '#8dff8a', lines: ['Buy some in the shop.'] };
+  }
+  win(data, name);
+  return {
+    title: 'Victory',
+    icon: mdiTrophy,
+    color: '#ffd85e',
+    lines: [name, `+${BATTLE.coins} coins`],
+  };
+}
+
+function stageCard(
+  context: Context,
+  state: StagesState,
+  at: { readonly name: Stage; readonly index: number },
+): Widget[] {
+  const { data } = context;
+  const { name, index } = at;
+  const open = isOpen(data, name);
+  const area = { x: 24, y: 156 + index * 120, width: WIDTH - 48, height: 104 };
+  const chosen = state.chosen === name;
+  const card: Widget = {
+    ...area,
+    onTap: () => {
+      if (open) state.chosen = name;
+      else context.toast('Win the stage before first');
+    },
+    draw: (brush) => {
+      if (chosen)
+        brush.frame(
+          { ...area, x: area.x + 2, y: area.y + 2, width: area.width - 4, height: area.height - 4 },
+          '#ffc04a',
+          18,
+          4,
+        );
+      brush.disc(area.x + 52, area.y + 52, 34, open ? '#5a4fd0' : '#3a3766');
+      const mark = !open ? mdiLock : data.won.includes(name) ? mdiCheckBold : mdiShieldSword;
+      brush.icon(mark, { x: area.x + 52, y: area.y + 52 }, 36, open ? '#ffffff' : '#9a98b8');
+      const color = open ? '#ffffff' : '#a9a7c4';
+      brush.words(name, area.x + 104, area.y + 38, { size: 22, color });
+      brush.icon(mdiCircleMultiple, { x: area.x + 113, y: area.y + 70 }, 18, '#ffcf4a');
+      const note = !open ? 'Locked' : `+${BATTLE.coins} coins`;
+      brush.words(note, area.x + 128, area.y + 70, { size: 16, color, weight: 500 });
+    },
+  };
+  return [panel(area), card];
+}
