@@ -4,6 +4,7 @@
  * what remains on top is text, icons and pictures. The idea of working on flat regions and connected components
  * instead of learned boxes is UIED's (Xie et al., 2020).
  */
+import { setImmediate } from 'node:timers/promises';
 import { area, type Box, containment, height, intersect, iou } from '../../src/geometry.ts';
 import type { Detection, Detector } from '../../src/ports/detector.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
@@ -25,9 +26,11 @@ const MARK_CONFIDENCE = { icon: 0.5, text: 0.4, image: 0.35 } as const;
 export function createSegmentDetector(): Detector {
   return {
     name: 'segment',
-    detect: ({ image }, signal) => {
-      if (signal.aborted) return Promise.reject(signal.reason as Error);
-      return Promise.resolve(segment(image));
+    detect: async ({ image }, signal) => {
+      // The work below blocks; what was started beside it (text recognition in its thread) gets on its way first.
+      await setImmediate();
+      signal.throwIfAborted();
+      return segment(image);
     },
     close: () => Promise.resolve(),
   };

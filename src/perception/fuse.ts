@@ -2,11 +2,12 @@
  * Joins what the tree, the pixels and text recognition saw into one list of elements. The tree wins for boxes, states
  * and texts; pixels fill what it cannot see into; recognised text labels what nobody named.
  */
-import { area, type Box, centre, containment, contains, iou, type Size, union } from '../geometry.ts';
+import { type Box, centre, containment, contains, iou, type Size } from '../geometry.ts';
 import type { Detection, Detector } from '../ports/detector.ts';
 import type { TextLine } from '../ports/ocr.ts';
-import { type BindOptions, bind } from './bind.ts';
+import type { BindOptions } from './bind.ts';
 import type { Candidate, FusedElement } from './candidate.ts';
+import { namePixels } from './name-pixels.ts';
 import { keepImportant, readingOrder } from './order.ts';
 import { leftoverLines, withRecognisedLabels } from './recognised-labels.ts';
 import { normalise } from './similar-text.ts';
@@ -30,8 +31,6 @@ export const FUSE_DEFAULTS: FuseOptions = { metric: 'containment', tau: 0.8, cap
 
 /** Overlap above which two detections of one source, or of two pixel detectors, are the same thing. */
 const SAME = { tree: 0.9, pixels: 0.5 } as const;
-/** A detection of which this share lies in a line of text is part of its letters. */
-const INSIDE_TEXT = 0.7;
 const LEAST_LINE_CONFIDENCE = { word: 0.5, letter: 0.8 } as const;
 
 /** Pure: the same input gives the same list, in reading order, ids 1..n. */
@@ -42,7 +41,7 @@ export function fuse(input: FuseInput, options: FuseOptions = FUSE_DEFAULTS): re
   const labelled = withRecognisedLabels(treeElements(input).filter(isTyped), lines ?? [], image);
   const free = leftoverLines(labelled.elements, labelled.unused, image).filter((line) => isTyped(line));
   const seen = pixelElements(input, lines !== undefined).filter((found) => isTyped(found));
-  const elements = [...labelled.elements.filter(isIndexed), ...bindPixels(seen, free, options)];
+  const elements = [...labelled.elements.filter(isIndexed), ...namePixels(seen, free, options)];
   return readingOrder(keepImportant(elements, options.cap), image);
 }
 
@@ -124,49 +123,6 @@ function pixelElements({ sources, windows }: FuseInput, areLinesRead: boolean): 
     if (!known) kept.push(element);
   }
   return kept;
-}
-
-function bindPixels(
-  seen: readonly Candidate[],
-  lines: readonly TextLine[],
-  options: BindOptions,
-): readonly Candidate[] {
-  const icons = seen.filter(({ box }) => !lines.some((line) => isLetter(box, line.box)));
-  const isButton = (index: number): boolean =>
-    icons[index]?.kind === 'button' || icons[index]?.kind === 'input';
-  const { bound, frames } = bind(
-    icons.map(({ box }) => box),
-    lines.map(({ box }) => box),
-    options,
-    isButton,
-  );
-  const used = new Set(bound.values());
-  const elements = icons.flatMap((icon, index) => {
-    const line = lines[bound.get(index) ?? -1];
-    if (line !== undefined) return [withText(icon, line)];
-    return frames.has(index) || icon.kind === 'container' ? [] : [icon];
-  });
-  return [...elements, ...lines.filter((_, index) => !used.has(index)).map(textElement)];
-}
-
-function isLetter(icon: Box, line: Box): boolean {
-  return containment(icon, line) >= INSIDE_TEXT && area(icon) <= area(line);
-}
-
-function withText(icon: Candidate, line: TextLine): Candidate {
-  const named = icon.kind === 'input' || icon.kind === 'toggle' ? icon.kind : 'button';
-  return {
-    ...icon,
-    box: union(icon.box, line.box),
-    text: line.text.trim(),
-    kind: named,
-    source: 'bound',
-    conf: Math.max(icon.conf, line.confidence * 0.9),
-  };
-}
-
-function textElement({ box, text, confidence }: TextLine): Candidate {
-  return { box, text: text.trim(), kind: 'text', source: 'ocr', conf: confidence, state: {} };
 }
 
 function isIndexed({ kind, state }: Candidate): boolean {

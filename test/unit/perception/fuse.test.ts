@@ -114,6 +114,33 @@ describe('pixels', () => {
     expect(elements[0]?.conf).toBeGreaterThan(0.6);
   });
 
+  it('takes highlights, lips and pictures of a named button for parts of it, but not a thing behind its words', () => {
+    const parts = pixels(
+      button,
+      found('image', [210, 1010, 870, 1120]),
+      found('input', [200, 1150, 880, 1195]),
+      found('icon', [240, 1050, 320, 1130]),
+      found('icon', [780, 1050, 860, 1130]),
+    );
+    const elements = run({ sources: [parts], lines: [word], windows: BLIND });
+    expect(elements.map(({ kind, box }) => [kind, box[0]])).toEqual([
+      ['button', 200],
+      ['icon', 780],
+    ]);
+  });
+
+  it('tells a field from a button by where its words stand', () => {
+    const shape = found('input', [100, 1000, 980, 1120]);
+    const kinds = (at: number) =>
+      run({
+        sources: [pixels(shape)],
+        lines: [line('Words', [at, 1030, at + 160, 1090])],
+        windows: BLIND,
+      }).map(({ kind }) => kind);
+    expect(kinds(140)).toEqual(['input']);
+    expect(kinds(460)).toEqual(['button']);
+  });
+
   it('does not look where the tree sees', () => {
     expect(run({ sources: [pixels(button)], lines: [], windows: SEEING })).toEqual([]);
     const half = { ...SEEING, blind: [[0, 0, 1080, 900] as const] };
