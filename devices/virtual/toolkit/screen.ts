@@ -39,6 +39,7 @@ export function page(
 export interface DialogAction {
   readonly title: string;
   readonly onTap: () => void;
+  readonly enabled?: boolean;
   readonly id?: string;
 }
 
@@ -60,6 +61,7 @@ export function dialog(props: DialogProps): Screen {
     button(action.title, {
       style: 'text',
       onTap: action.onTap,
+      enabled: action.enabled,
       id: action.id ?? ACTION_IDS[actions.length - 1 - index],
     }),
   );

@@ -22,8 +22,3 @@ export function icon(
   const { size = 24, color = 'onSurfaceVariant', ...common } = props;
   return { kind: 'icon', path, size, color, ...common };
 }
-
-/** A small grey heading over a group of items. */
-export function sectionHeader(title: string): TextNode {
-  return text(title, { style: 'labelLarge', color: 'primary', id: 'android:id/title' });
-}

@@ -7,6 +7,7 @@ import {
   mdiMapMarkerOutline,
 } from '@mdi/js';
 import { BATTERY_LEVEL } from '../../system/properties.ts';
+import { tabs } from '../../toolkit/bars.ts';
 import { column, picture } from '../../toolkit/containers.ts';
 import { button } from '../../toolkit/controls.ts';
 import { groupHeader, listItem, switchItem } from '../../toolkit/lists.ts';
@@ -18,7 +19,14 @@ import type { Context } from './parts.ts';
 import { isOn, settingSwitch, settingsPage } from './parts.ts';
 
 export function apps(context: Context): Screen {
-  const items = context.system.apps().map((app) =>
+  const { system } = context;
+  const state = context.local({ recent: false });
+  const used = system.recents();
+  const shown = system.apps().filter((one) => !state.recent || used.includes(one.id));
+  const select = (recent: boolean) => () => {
+    state.recent = recent;
+  };
+  const items = shown.map((app) =>
     listItem({
       title: app.label,
       summary: app.id,
@@ -26,7 +34,13 @@ export function apps(context: Context): Screen {
       onTap: () => context.push('app', { id: app.id }),
     }),
   );
-  return settingsPage(context, 'Apps', [groupHeader('All apps'), ...items]);
+  return settingsPage(context, 'Apps', [
+    tabs([
+      { title: 'All apps', selected: !state.recent, onTap: select(false) },
+      { title: 'Used lately', selected: state.recent, onTap: select(true) },
+    ]),
+    ...items,
+  ]);
 }
 
 export function app(context: Context): Screen {

@@ -2,7 +2,7 @@
 import { mdiBackupRestore, mdiCheck, mdiClockOutline, mdiGestureSwipe, mdiPlus, mdiTranslate } from '@mdi/js';
 import { BUILD_NUMBER } from '../../system/properties.ts';
 import { column } from '../../toolkit/containers.ts';
-import { groupHeader, listItem, switchItem } from '../../toolkit/lists.ts';
+import { checkItem, groupHeader, listItem, switchItem } from '../../toolkit/lists.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { choiceDialog, dialog } from '../../toolkit/screen.ts';
 import { icon, text } from '../../toolkit/text.ts';
@@ -169,12 +169,22 @@ export function reset(context: Context): Screen {
 }
 
 export function erase(context: Context): Screen {
+  const state = context.local({ sure: false });
   return dialog({
     title: 'Erase all data?',
     message: 'This puts all settings and app data back to the start. You cannot undo this.',
+    content: [
+      checkItem({
+        title: 'I understand',
+        checked: state.sure,
+        onChange: (sure) => {
+          state.sure = sure;
+        },
+      }),
+    ],
     actions: [
       { title: 'Cancel', onTap: () => context.pop() },
-      { title: 'Erase', onTap: () => context.system.reset() },
+      { title: 'Erase', enabled: state.sure, onTap: () => context.system.reset() },
     ],
   });
 }

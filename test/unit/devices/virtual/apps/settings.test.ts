@@ -102,6 +102,8 @@ describe('the settings', () => {
     await driver.open('org.droidcua.notes');
     await driver.open('com.android.settings');
     await driver.tap('Apps');
+    await driver.tap('Used lately');
+    expect(driver.find('Contacts')).toBeUndefined();
     await driver.scrollTo('Notes');
     await driver.tap('Notes');
     await driver.tap('Notifications');
@@ -122,6 +124,10 @@ describe('the settings', () => {
     await driver.tap('Cancel');
     expect(driver.phone.getSetting('secure', 'ui_night_mode')).toBe('2');
     await driver.tap('Erase all data (factory reset)');
+    await driver.tap('Erase');
+    expect(driver.phone.getSetting('secure', 'ui_night_mode')).toBe('2');
+    await driver.tap('I understand');
+    expect(driver.get('checkbox').checked).toBe(true);
     await driver.tap('Erase');
     expect(driver.phone.getSetting('secure', 'ui_night_mode')).toBe('1');
     expect(driver.phone.foreground().app).toBe('com.android.launcher3');
