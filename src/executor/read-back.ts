@@ -26,7 +26,9 @@ export async function readField(
   const tree = await hands.device.tree(signal);
   if (tree.kind === 'tree') {
     const node = focusedField(tree.roots);
-    if (node !== undefined) return { text: node.text, password: node.password, source: 'exact' };
+    // An empty field reports its hint as its text.
+    const text = node?.text === node?.hint ? '' : (node?.text ?? '');
+    if (node !== undefined) return { text, password: node.password, source: 'exact' };
   }
   const seen = await hands.look(signal);
   const fields = seen.elements.filter((element) => element.kind === 'input');

@@ -101,7 +101,8 @@ async function typeAndReadBack(
   const present = await readField(hands, typing.field?.box, signal);
   const kept = action.clear || present === undefined || isHint(present, typing.field) ? '' : present.text;
   if (action.clear) await clearField(typing, present, signal);
-  const expected = kept + action.text;
+  // What looked like text may have been a hint that the device does not call one.
+  const expected = [kept + action.text, action.text];
   const first = await typeOnce(typing, { text: action.text, expected }, signal);
   if (first.verdict === 'SUCCESS' || kept !== '') return first;
   // A wrong or missing character is repaired once: empty the field and type again.
@@ -127,7 +128,7 @@ async function clearField(
 
 async function typeOnce(
   typing: Typing,
-  wanted: { readonly text: string; readonly expected: string },
+  wanted: { readonly text: string; readonly expected: readonly string[] },
   signal: AbortSignal,
 ): Promise<{ verdict: 'SUCCESS' | 'NO_CHANGE' | 'UNEXPECTED_CHANGE'; evidence: string }> {
   const { hands, before, action } = typing;
@@ -146,12 +147,12 @@ async function typeOnce(
 
 function judgeText(
   field: FieldText | undefined,
-  expected: string,
+  expected: readonly string[],
 ): { verdict: 'SUCCESS' | 'NO_CHANGE' | 'UNEXPECTED_CHANGE'; evidence: string } {
   if (field === undefined) {
     return { verdict: 'UNEXPECTED_CHANGE', evidence: 'The text was sent, but no field can be read back.' };
   }
-  if (fieldShows(field, expected)) {
+  if (expected.some((text) => fieldShows(field, text))) {
     const shown = field.password ? `${[...field.text].length} hidden characters` : `"${field.text}"`;
     return { verdict: 'SUCCESS', evidence: `The field reads ${shown}.` };
   }

@@ -225,6 +225,34 @@ describe('typing', () => {
     expect(effect).toMatchObject({ verdict: 'SUCCESS', evidence: 'The field reads "Vive la France".' });
   });
 
+  it('into a field whose hint the device reports as its text is not an error', async () => {
+    let typed = '';
+    let focused = false;
+    const page = (): ScriptedPage => ({
+      patches: [
+        {
+          box: FIELD.box,
+          shade: focused ? 200 : 240,
+          node: {
+            className: 'android.widget.EditText',
+            focused,
+            text: typed === '' ? 'Search settings' : typed,
+          },
+        },
+      ],
+      onGesture: () => {
+        focused = true;
+        return page();
+      },
+      onType: (text) => {
+        typed += text;
+        return page();
+      },
+    });
+    const { effect } = await act(page(), type);
+    expect(effect).toMatchObject({ verdict: 'SUCCESS', evidence: 'The field reads "France".' });
+  });
+
   it('of characters the device cannot type sends nothing and says so', async () => {
     const { effect, device } = await act(
       form((text) => text),
