@@ -3,19 +3,9 @@ import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Charset } from './charset.ts';
 import { type DecodedCharacter, decodeGreedy, type StepProbabilities } from './ctc.ts';
 import { LINE_HEIGHT, type LineCrop } from './line-crop.ts';
+import type { PlacedCharacter } from './placed-character.ts';
 import { strokeGaps } from './stroke-gaps.ts';
 import { withWordGaps } from './word-gaps.ts';
-
-/** A character with where it stands in its crop. */
-export interface PlacedCharacter {
-  readonly text: string;
-  /** Middle of the character, pixels of the crop. */
-  readonly x: number;
-  /** 0-1. */
-  readonly confidence: number;
-  /** Blank columns between the strokes of the last visible character and this one, crop pixels; 0 for spaces. */
-  readonly gap: number;
-}
 
 /**
  * Characters from left to right, word spaces included. Rejects with what the network throws, or when network and

@@ -1,7 +1,7 @@
 /** Two texts in one row that detection took for one line: told apart by the gap between their characters. */
 import type { Box } from '../../src/geometry.ts';
 import { LINE_HEIGHT } from './line-crop.ts';
-import type { PlacedCharacter } from './recognise.ts';
+import type { PlacedCharacter } from './placed-character.ts';
 
 /** This much blank between strokes, crop pixels, parts two texts; a word space is a third of it. */
 const WIDE_GAP = LINE_HEIGHT * 0.7;

@@ -1,6 +1,6 @@
 /** Puts back the word spaces the recognition network swallowed, by looking at the gaps between the strokes. */
 import { LINE_HEIGHT } from './line-crop.ts';
-import type { PlacedCharacter } from './recognise.ts';
+import type { PlacedCharacter } from './placed-character.ts';
 
 /** A word gap is at least this wide, crop pixels... */
 const MIN_GAP = LINE_HEIGHT * 0.2;

@@ -84,7 +84,16 @@ async function act(
   const what = describeAction(action, observation.elements);
   const feedback = feedbackOf(what, effect, past.decision.then.length);
   const verdict = effect.kind === 'acted' ? effect.verdict : undefined;
+  if (verdict === 'SUCCESS') rememberTouched(tools, action, observation);
   return { kind: 'continue', acted: verdict === 'SUCCESS', past: { ...past, verdict, feedback } };
+}
+
+/** Later observations show the element as touched before. */
+function rememberTouched({ body }: StepTools, action: DeviceAction, observation: Observation): void {
+  if (!('position' in action) || action.position === null || action.position.kind === 'absolute') return;
+  const { id } = action.position;
+  const element = observation.elements.find((candidate) => candidate.id === id);
+  if (element !== undefined) body.eyes.tracker.markClicked(element.uid);
 }
 
 function handsFor({ body, journal, watch }: StepTools, step: number): Hands {

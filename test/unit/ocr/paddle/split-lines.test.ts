@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedCharacter } from '../../../../ocr/paddle/recognise.ts';
+import type { PlacedCharacter } from '../../../../ocr/paddle/placed-character.ts';
 import { splitAtGaps } from '../../../../ocr/paddle/split-lines.ts';
 import { withWordGaps } from '../../../../ocr/paddle/word-gaps.ts';
 import type { Box } from '../../../../src/geometry.ts';
