@@ -26,17 +26,15 @@ export function standing(instruction: Instruction, turn: Turn, next: Instruction
   const tried = lastTry(turn);
   if (tried === undefined) return OPEN;
   if (tried.action.name === 'wait') return COMPLETE;
-  switch (tried.verdict) {
-    case 'SUCCESS':
-    case 'NEEDS_MORE_TIME':
-      return switched(instruction, turn) === false ? again(tried, turn) : COMPLETE;
-    case 'NO_CHANGE':
-      return holdsAnyway(instruction, tried, turn) ? COMPLETE : again(tried, turn);
-    case 'UNEXPECTED_CHANGE':
-      return afterSurprise(instruction, turn, next);
-    case undefined:
-      return again(tried, turn);
-  }
+  if (tried.verdict === 'UNEXPECTED_CHANGE') return afterSurprise(instruction, turn, next);
+  return isComplete(instruction, tried, turn) ? COMPLETE : again(tried, turn);
+}
+
+/** A step without a verdict was refused before it ran. */
+function isComplete(instruction: Instruction, tried: Attempt, turn: Turn): boolean {
+  if (tried.verdict === undefined) return false;
+  if (tried.verdict === 'NO_CHANGE') return holdsAnyway(instruction, tried, turn);
+  return switched(instruction, turn) !== false;
 }
 
 /** Whether a switch is now as asked; undefined when it cannot be seen or was not asked for. */
@@ -61,39 +59,32 @@ function askedState(
 /** Nothing changed because there was nothing to change. */
 function holdsAnyway(instruction: Instruction, tried: Attempt, turn: Turn): boolean {
   const { action } = tried;
-  switch (action.name) {
-    case 'scroll':
-      return true;
-    case 'open_app':
-      return isInFront(action.app, turn.context.apps, turn.context.app);
-    case 'press_key':
-      return action.key === 'home';
-    case 'input_text':
-      return !action.submit && action.text !== '' && fieldHolds(action.text, turn);
-    case 'click':
-      return switched(instruction, turn) ?? alreadyThere(instruction, turn);
-    default:
-      return false;
-  }
+  if (action.name === 'scroll') return true;
+  if (action.name === 'open_app') return isInFront(action.app, turn.context.apps, turn.context.app);
+  if (action.name === 'press_key') return action.key === 'home';
+  if (action.name === 'input_text') return typedAlready(instruction, action, turn);
+  return action.name === 'click' && (switched(instruction, turn) ?? alreadyThere(instruction, turn));
 }
 
 /** A tab that is selected, a radio button that is set, a field that has the focus. */
 function alreadyThere(instruction: Instruction, turn: Turn): boolean {
-  const target =
-    instruction.kind === 'tap'
-      ? instruction.target
-      : instruction.kind === 'choose'
-        ? instruction.option
-        : undefined;
-  if (target === undefined) return false;
-  const found = ground(target, turn.context);
-  if (found.kind === 'missing') return false;
+  const chosen = instruction.kind === 'choose';
+  const target = chosen ? instruction.option : instruction.kind === 'tap' ? instruction.target : undefined;
+  const found = target === undefined ? undefined : ground(target, turn.context);
+  if (found?.kind !== 'found') return false;
   const { state, kind } = found.element;
-  return (
-    state.selected === true ||
-    state.focused === true ||
-    (kind === 'toggle' && state.checked === true && instruction.kind === 'choose')
-  );
+  if (state.selected === true || state.focused === true) return true;
+  return chosen && kind === 'toggle' && state.checked === true;
+}
+
+/** The field reads as wanted; a list that filters while one types has nothing left to do on enter. */
+function typedAlready(
+  instruction: Instruction,
+  action: { readonly text: string; readonly submit: boolean },
+  turn: Turn,
+): boolean {
+  const sent = !action.submit || instruction.kind === 'search';
+  return sent && action.text !== '' && fieldHolds(action.text, turn);
 }
 
 function fieldHolds(text: string, turn: Turn): boolean {

@@ -122,7 +122,11 @@ function finish(context: DecisionContext, plan: Plan, move: Move): Decision {
 }
 
 function summary(clauses: readonly Clause[], passed: readonly Passed[]): string {
-  const done = clauses.map((clause) => clause.text).join('; ');
+  // A clause said once and done several times is told once.
+  const done = clauses
+    .map((clause) => clause.text)
+    .filter((text, at, all) => text !== all[at - 1])
+    .join('; ');
   const seen = passed.map((one) => one.note).join(' ');
   return `All ${clauses.length} clauses are complete: ${done}.${seen === '' ? '' : ` Seen: ${seen}`}`;
 }

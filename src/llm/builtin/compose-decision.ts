@@ -146,15 +146,15 @@ function screenState(context: DecisionContext): string {
 
 /** Looking and waiting is safe; words of sending, paying or deleting cannot be taken back. */
 function riskOf(move: Act, clause: string): 'safe' | 'reversible' | 'irreversible' {
-  const name = move.action.name;
-  if (name === 'scroll' || name === 'wait' || name === 'swipe') return 'safe';
-  const touched = name === 'click' || name === 'double_tap' || name === 'long_press';
+  const { action } = move;
+  if (action.name === 'scroll' || action.name === 'wait' || action.name === 'swipe') return 'safe';
   const words = `${move.target?.text ?? ''} ${clause}`;
-  if (touched && move.purpose !== 'dismiss' && IRREVERSIBLE.test(words)) return 'irreversible';
-  return name === 'input_text' &&
-    move.action.name === 'input_text' &&
-    move.action.submit &&
-    IRREVERSIBLE.test(clause)
-    ? 'irreversible'
-    : 'reversible';
+  return commits(move) && IRREVERSIBLE.test(words) ? 'irreversible' : 'reversible';
+}
+
+/** The action may set something in motion: a touch that is no dismissal, or a text that is sent off. */
+function commits({ action, purpose }: Act): boolean {
+  if (action.name === 'input_text') return action.submit;
+  if (purpose === 'dismiss') return false;
+  return action.name === 'click' || action.name === 'double_tap' || action.name === 'long_press';
 }

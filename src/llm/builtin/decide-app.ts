@@ -2,7 +2,7 @@
 import { decideTap } from './decide-tap.ts';
 import { decideToggle } from './decide-toggle.ts';
 import { ground, strong } from './ground.ts';
-import { findApp } from './ground-app.ts';
+import { findApp, type KnownApp } from './ground-app.ts';
 import { groundToggle } from './ground-toggle.ts';
 import type { Instruction, Target } from './instruction.ts';
 import { act, count, fail, type Move, pass, purposeNow, type Turn } from './move.ts';
@@ -12,27 +12,34 @@ import { settleOnce } from './seek.ts';
 
 type Of<K extends Instruction['kind']> = Extract<Instruction, { kind: K }>;
 
-/** An installed app of that name first, then a thing on the screen of that name. */
+/** A switch where opening may mean switching on, else an installed app of that name, else a thing on the screen. */
 export function decideOpen(instruction: Of<'open'>, turn: Turn): Move {
   const { target } = instruction;
-  const { context } = turn;
-  const app = placed(target)
-    ? undefined
-    : (findApp(target.words, context.apps) ?? findApp(target.whole, context.apps));
-  if (app !== undefined && !(instruction.mayToggle && switchHere(target, turn))) {
-    const name = app.label ?? app.id;
-    if (instruction.onlyIfNeeded && context.app === app.id) return pass(`${name} is in front already.`);
-    return act(
-      purposeNow(turn),
-      { name: 'open_app', app: app.id },
-      { grounding: `"${target.whole}" is the installed app ${app.id}.`, expected: `${name} is in front.` },
-    );
-  }
-  if (instruction.mayToggle && switchHere(target, turn))
+  if (instruction.mayToggle && switchHere(target, turn)) {
     return decideToggle({ kind: 'toggle', target, on: true }, turn);
-  if (instruction.onlyIfNeeded && strong(ground(target, context)) === undefined)
+  }
+  const app = appOf(target, turn);
+  if (app !== undefined) return openApp(app, instruction, turn);
+  if (instruction.onlyIfNeeded && strong(ground(target, turn.context)) === undefined) {
     return fail(`no app is called "${target.whole}"`);
+  }
   return openable(target, turn);
+}
+
+function appOf(target: Target, turn: Turn): KnownApp | undefined {
+  if (placed(target)) return undefined;
+  return findApp(target.words, turn.context.apps) ?? findApp(target.whole, turn.context.apps);
+}
+
+function openApp(app: KnownApp, instruction: Of<'open'>, turn: Turn): Move {
+  const name = app.label ?? app.id;
+  if (instruction.onlyIfNeeded && turn.context.app === app.id) return pass(`${name} is in front already.`);
+  const grounding = `"${instruction.target.whole}" is the installed app ${app.id}.`;
+  return act(
+    purposeNow(turn),
+    { name: 'open_app', app: app.id },
+    { grounding, expected: `${name} is in front.` },
+  );
 }
 
 function openable(target: Target, turn: Turn): Move {

@@ -16,7 +16,7 @@ import { decideSearch, decideType } from './decide-text.ts';
 import { decideSet, decideToggle } from './decide-toggle.ts';
 import { ground, strong } from './ground.ts';
 import { groundToggle } from './ground-toggle.ts';
-import type { Instruction } from './instruction.ts';
+import type { Instruction, Target } from './instruction.ts';
 import { type Move, pass, type Turn } from './move.ts';
 import { dismissButton } from './popup.ts';
 import { testCondition } from './test-condition.ts';
@@ -52,11 +52,9 @@ const FAMILIES: Families = {
   when: decideWhen,
 };
 
-export function decideClause<K extends Instruction['kind']>(
-  instruction: Extract<Instruction, { kind: K }>,
-  turn: Turn,
-): Move {
-  const family: Family<K> = FAMILIES[instruction.kind as K];
+export function decideClause(instruction: Instruction, turn: Turn): Move {
+  // Each entry takes exactly the instructions of its key, which the type of a lookup cannot say.
+  const family = FAMILIES[instruction.kind] as Family<Instruction['kind']>;
   return family(instruction, turn);
 }
 
@@ -71,33 +69,23 @@ function decideWhen({ condition, inner }: Extract<Instruction, { kind: 'when' }>
   return decideClause(inner, turn);
 }
 
-/** Whether an instruction's target is on the screen now. */
+/** Whether an instruction's target is on the screen now; false for instructions without one. */
 export function atHand(instruction: Instruction, turn: Turn): boolean {
-  switch (instruction.kind) {
-    case 'tap':
-    case 'hold':
-    case 'scroll_until':
-      return strong(ground(instruction.target, turn.context)) !== undefined;
-    case 'toggle':
-      return groundToggle(instruction.target, turn.context).kind !== 'missing';
-    case 'choose':
-      return (
-        strong(ground(instruction.option, turn.context)) !== undefined ||
-        strong(ground(instruction.from, turn.context)) !== undefined
-      );
-    case 'dismiss':
-      return dismissButton(turn.context) !== undefined;
-    case 'check':
-    case 'wait_for':
-      return testCondition(instruction.condition, turn.context).holds;
-    case 'type':
-    case 'search': {
-      const move = decideClause(instruction, { ...turn, attempts: [] });
-      return move.kind === 'act' && (move.purpose === 'do' || move.purpose === 'prepare');
-    }
-    case 'when':
-      return atHand(instruction.inner, turn);
-    default:
-      return false;
+  if (instruction.kind === 'when') return atHand(instruction.inner, turn);
+  if (instruction.kind === 'dismiss') return dismissButton(turn.context) !== undefined;
+  if (instruction.kind === 'check' || instruction.kind === 'wait_for') {
+    return testCondition(instruction.condition, turn.context).holds;
   }
+  if (instruction.kind === 'type' || instruction.kind === 'search') {
+    const move = decideClause(instruction, { ...turn, attempts: [] });
+    return move.kind === 'act' && (move.purpose === 'do' || move.purpose === 'prepare');
+  }
+  if (instruction.kind === 'toggle') return groundToggle(instruction.target, turn.context).kind !== 'missing';
+  return targetsOf(instruction).some((target) => strong(ground(target, turn.context)) !== undefined);
+}
+
+function targetsOf(instruction: Instruction): readonly Target[] {
+  if (instruction.kind === 'choose') return [instruction.option, instruction.from];
+  if (instruction.kind === 'tap' || instruction.kind === 'hold') return [instruction.target];
+  return instruction.kind === 'scroll_until' ? [instruction.target] : [];
 }

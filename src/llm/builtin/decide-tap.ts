@@ -4,8 +4,8 @@ import type { UiElement } from '../../ports/element.ts';
 import { type Grounding, ground } from './ground.ts';
 import { findApp } from './ground-app.ts';
 import type { Instruction, Target } from './instruction.ts';
-import { act, count, fail, lastTry, type Move, purposeNow, type Turn } from './move.ts';
-import { quoted } from './screen-view.ts';
+import { act, fail, lastTry, type Move, purposeNow, type Turn } from './move.ts';
+import { quoted, touchable } from './screen-view.ts';
 import { reach, SEEK_LIMIT } from './seek.ts';
 
 type Of<K extends Instruction['kind']> = Extract<Instruction, { kind: K }>;
@@ -83,31 +83,33 @@ export function decideHold(instruction: Of<'hold'>, turn: Turn): Move {
   );
 }
 
-/** Opens the list first, unless only the option is in sight. */
+/** Opens the list first, unless it is open already or only the option is in sight. */
 export function decideChoose(instruction: Of<'choose'>, turn: Turn): Move {
-  const source = ground(instruction.from, turn.context);
-  const option = ground(instruction.option, turn.context);
-  const opened = count(turn, 'prepare') > 0;
-  if (
-    !opened &&
-    source.kind === 'found' &&
-    (option.kind === 'missing' || sharesBox(source.element, option.element) || source.score > 0.9)
-  ) {
-    return act(
-      'prepare',
-      { name: 'click', position: { kind: 'index', id: source.element.id } },
-      { grounding: source.how, expected: `The choices of "${instruction.from.whole}" are shown.` },
-      source.element,
-    );
-  }
-  if (!opened && source.kind === 'missing' && option.kind === 'missing') {
-    const reached = reach(lookFor(instruction.from, turn), turn);
-    if (reached.kind === 'move') return reached.move;
-  }
-  if (opened && turn.attempts.findLast((one) => one.purpose === 'prepare')?.verdict === 'NO_CHANGE') {
+  const opening = turn.attempts.findLast((one) => one.purpose === 'prepare');
+  if (opening?.verdict === 'NO_CHANGE')
     return fail(`"${instruction.from.whole}" did not open when it was tapped`);
+  const first =
+    opening === undefined && lastTry(turn) === undefined ? openList(instruction, turn) : undefined;
+  return first ?? decideTap({ kind: 'tap', target: instruction.option, gesture: 'tap' }, turn);
+}
+
+function openList({ from, option }: Of<'choose'>, turn: Turn): Move | undefined {
+  const shown = ground(option, turn.context);
+  const source = ground(from, turn.context);
+  if (source.kind === 'missing') {
+    if (shown.kind === 'found') return undefined;
+    const reached = reach(lookFor(from, turn), turn);
+    return reached.kind === 'move' ? reached.move : openThis(reached.element, reached.how, from);
   }
-  return decideTap({ kind: 'tap', target: instruction.option, gesture: 'tap' }, turn);
+  const apart = shown.kind === 'found' && !sharesBox(source.element, shown.element);
+  // A heading of an open list has the list's name too, but is not touchable.
+  if (apart && (source.score <= 0.9 || !touchable(source.element))) return undefined;
+  return openThis(source.element, source.how, from);
+}
+
+function openThis(element: UiElement, how: string, from: Target): Move {
+  const words = { grounding: how, expected: `The choices of "${from.whole}" are shown.` };
+  return act('prepare', { name: 'click', position: { kind: 'index', id: element.id } }, words, element);
 }
 
 function sharesBox(a: UiElement, b: UiElement): boolean {

@@ -3,7 +3,7 @@ import type { UiElement } from '../../ports/element.ts';
 import { ground } from './ground.ts';
 import { focusedField, groundField, inputsOf } from './ground-field.ts';
 import type { Instruction, Target } from './instruction.ts';
-import { fitOf, normalise } from './match-text.ts';
+import { normalise } from './match-text.ts';
 import { act, count, fail, type Move, purposeNow, type Turn } from './move.ts';
 import { quoted } from './screen-view.ts';
 import { reach, SEEK_LIMIT, settleOnce } from './seek.ts';
@@ -25,11 +25,10 @@ export function decideType(instruction: Of<'type'>, turn: Turn): Move {
     turn,
   );
   if (reached.kind === 'move') return reached.move;
-  const hint = fitOf(field.words, reached.element.text) >= 0.9;
   return typeInto(
     reached.element,
     instruction,
-    { how: reached.how, clear: !hint && needsClearing(reached.element, instruction) },
+    { how: reached.how, clear: needsClearing(reached.element, instruction) },
     turn,
   );
 }
@@ -101,26 +100,15 @@ const SEARCH: Target = { whole: 'search', words: 'search', quoted: false };
 
 /** Into the search field; where there is none yet, through what opens it. */
 export function decideSearch(instruction: Of<'search'>, turn: Turn): Move {
-  const inputs = inputsOf(turn.context);
-  const named = groundField({ ...SEARCH, role: 'field' }, turn.context);
   const opened = count(turn, 'prepare') > 0;
-  const field =
-    named.kind === 'found' && named.element.kind === 'input'
-      ? named.element
-      : opened || inputs.length === 1
-        ? focusedField(turn.context)
-        : undefined;
+  const field = searchField(turn, opened);
   if (field !== undefined) {
-    const hint = fitOf(SEARCH.words, field.text) >= 0.7;
-    return typeInto(
-      field,
-      { text: instruction.text, submit: true },
-      { how: `${quoted(field)} is the search field.`, clear: field.text.trim() !== '' && !hint },
-      turn,
-    );
+    const how = { how: `${quoted(field)} is the search field.`, clear: field.text.trim() !== '' };
+    return typeInto(field, { text: instruction.text, submit: true }, how, turn);
   }
-  if (opened)
+  if (opened) {
     return settleOnce(turn, 'a search field') ?? fail('no search field appeared after "Search" was tapped');
+  }
   const reached = reach({ words: 'search', find: () => ground(SEARCH, turn.context), limit: 2 }, turn);
   if (reached.kind === 'move') return reached.move;
   return act(
@@ -129,4 +117,10 @@ export function decideSearch(instruction: Of<'search'>, turn: Turn): Move {
     { grounding: reached.how, expected: 'A search field is shown.' },
     reached.element,
   );
+}
+
+function searchField(turn: Turn, opened: boolean): UiElement | undefined {
+  const named = groundField({ ...SEARCH, role: 'field' }, turn.context);
+  if (named.kind === 'found' && named.element.kind === 'input') return named.element;
+  return opened ? focusedField(turn.context) : undefined;
 }

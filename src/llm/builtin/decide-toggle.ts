@@ -1,4 +1,6 @@
 /** Switching on and off, and giving a setting a value. */
+
+import type { UiElement } from '../../ports/element.ts';
 import { decideChoose, lookFor, positionOf } from './decide-tap.ts';
 import { decideType } from './decide-text.ts';
 import { ground, strong } from './ground.ts';
@@ -13,23 +15,10 @@ type Of<K extends Instruction['kind']> = Extract<Instruction, { kind: K }>;
 
 /** Does nothing when the switch is already as asked. A name without a switch is opened once: it may lead to one. */
 export function decideToggle(instruction: Of<'toggle'>, turn: Turn): Move {
-  const { target, on } = instruction;
+  const { target } = instruction;
   const found = groundToggle(target, turn.context);
-  if (found.kind === 'toggle') {
-    if (on !== undefined && found.on === on)
-      return pass(`"${target.whole}" is ${on ? 'on' : 'off'}. ${found.how}`, found.element);
-    if (on !== undefined && found.on === undefined)
-      return fail(`the screen does not tell whether "${target.whole}" is on or off`);
-    return act(
-      purposeNow(turn),
-      { name: 'click', position: positionOf(found.element, turn) },
-      {
-        grounding: found.how,
-        expected: `"${target.whole}" is ${on === undefined ? 'the other way' : on ? 'on' : 'off'}.`,
-      },
-      found.element,
-    );
-  }
+  if (found.kind === 'toggle')
+    return flip({ element: found.element, on: found.on, how: found.how }, instruction, turn);
   if (count(turn, 'prepare') > 0) return onItsPage(instruction, turn);
   const reached = reach(lookFor(target, turn), turn);
   if (reached.kind === 'move') return reached.move;
@@ -44,24 +33,32 @@ export function decideToggle(instruction: Of<'toggle'>, turn: Turn): Move {
   );
 }
 
-/** On the page the name led to: its only switch is the one. */
-function onItsPage({ target, on }: Of<'toggle'>, turn: Turn): Move {
-  const only = switchOfPage(turn.context);
-  if (only === undefined)
-    return fail(`"${target.whole}" was opened, but there is no switch that is clearly its own`);
-  const state = only.state.checked;
-  if (on !== undefined && state === on) return pass(`${quoted(only)} is ${on ? 'on' : 'off'}.`, only);
-  if (on !== undefined && state === undefined)
+interface Found {
+  readonly element: UiElement;
+  readonly on: boolean | undefined;
+  readonly how: string;
+}
+
+function flip(found: Found, { target, on }: Of<'toggle'>, turn: Turn): Move {
+  const { element, how } = found;
+  const wanted = on === undefined ? 'the other way' : on ? 'on' : 'off';
+  if (on !== undefined && found.on === on) return pass(`"${target.whole}" is ${wanted}. ${how}`, element);
+  if (on !== undefined && found.on === undefined) {
     return fail(`the screen does not tell whether "${target.whole}" is on or off`);
-  return act(
-    purposeNow(turn),
-    { name: 'click', position: positionOf(only, turn) },
-    {
-      grounding: `${quoted(only)} is the only switch on the page of "${target.whole}".`,
-      expected: `"${target.whole}" changes its state.`,
-    },
-    only,
-  );
+  }
+  const words = { grounding: how, expected: `"${target.whole}" is ${wanted}.` };
+  return act(purposeNow(turn), { name: 'click', position: positionOf(element, turn) }, words, element);
+}
+
+/** On the page the name led to: its only switch is the one. */
+function onItsPage(instruction: Of<'toggle'>, turn: Turn): Move {
+  const { target } = instruction;
+  const only = switchOfPage(turn.context);
+  if (only === undefined) {
+    return fail(`"${target.whole}" was opened, but there is no switch that is clearly its own`);
+  }
+  const how = `${quoted(only)} is the only switch on the page of "${target.whole}".`;
+  return flip({ element: only, on: only.state.checked, how }, instruction, turn);
 }
 
 /** A switch is switched, a field is filled in, anything else is opened and the value chosen there. */

@@ -1,5 +1,5 @@
 /** Which field do the words mean? By its hint, or by the label above, beside or inside it. */
-import { height } from '../../geometry.ts';
+import { type Box, height } from '../../geometry.ts';
 import type { UiElement } from '../../ports/element.ts';
 import { type Grounding, ground, type Screen } from './ground.ts';
 import type { Target } from './instruction.ts';
@@ -70,20 +70,26 @@ function fieldFit(name: string, input: UiElement, screen: Screen): number {
 function labels(label: UiElement, input: UiElement): boolean {
   if (label.id === input.id || label.kind === 'input' || label.text.trim() === '') return false;
   const reach = Math.max(height(input.box), height(label.box));
-  const above =
-    overlapX(label.box, input.box) > 0 &&
-    label.box[3] <= input.box[1] + reach * 0.6 &&
-    input.box[1] - label.box[3] < reach;
-  const inside =
-    label.box[0] >= input.box[0] - 2 &&
-    label.box[2] <= input.box[2] + 2 &&
-    label.box[1] >= input.box[1] - reach * 0.5 &&
-    label.box[3] <= input.box[3];
-  const before =
-    sameRow(label.box, input.box) &&
-    label.box[2] <= input.box[0] + 4 &&
-    input.box[0] - label.box[2] < reach * 4;
-  return above || inside || before;
+  return (
+    isAbove(label.box, input.box, reach) ||
+    isInside(label.box, input.box, reach) ||
+    isBefore(label.box, input.box, reach)
+  );
+}
+
+function isAbove(label: Box, input: Box, reach: number): boolean {
+  const close = label[3] <= input[1] + reach * 0.6 && input[1] - label[3] < reach;
+  return close && overlapX(label, input) > 0;
+}
+
+/** A label in the frame of the field may sit on its upper line. */
+function isInside(label: Box, input: Box, reach: number): boolean {
+  const across = label[0] >= input[0] - 2 && label[2] <= input[2] + 2;
+  return across && label[1] >= input[1] - reach * 0.5 && label[3] <= input[3];
+}
+
+function isBefore(label: Box, input: Box, reach: number): boolean {
+  return sameRow(label, input) && label[2] <= input[0] + 4 && input[0] - label[2] < reach * 4;
 }
 
 function bodyField(target: Target, inputs: readonly UiElement[]): Grounding | undefined {

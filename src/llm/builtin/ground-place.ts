@@ -52,21 +52,18 @@ function covers(outer: Box, inner: Box): boolean {
 }
 
 function standsIn(kind: RelationKind, anchor: Box, box: Box): boolean {
-  const middle = centre(box);
-  const own = centre(anchor);
-  switch (kind) {
-    case 'beside':
-    case 'within':
-      return sameRow(anchor, box);
-    case 'left':
-      return sameRow(anchor, box) && middle.x < own.x;
-    case 'right':
-      return sameRow(anchor, box) && middle.x > own.x;
-    case 'above':
-      return box[3] <= own.y && overlapX(anchor, box) > 0;
-    case 'below':
-      return box[1] >= own.y && overlapX(anchor, box) > 0;
-  }
+  const side = centre(box).x - centre(anchor).x;
+  const row = sameRow(anchor, box);
+  const column = overlapX(anchor, box) > 0;
+  const stands: Readonly<Record<RelationKind, boolean>> = {
+    beside: row,
+    within: row,
+    left: row && side < 0,
+    right: row && side > 0,
+    above: column && box[3] <= centre(anchor).y,
+    below: column && box[1] >= centre(anchor).y,
+  };
+  return stands[kind];
 }
 
 /** In a card the button often stands a little under the name it belongs to. */

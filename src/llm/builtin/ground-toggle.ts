@@ -24,20 +24,8 @@ export function isSwitch(element: UiElement): boolean {
 }
 
 export function groundToggle(target: Target, screen: Screen): ToggleGrounding {
-  const placed =
-    target.ordinal !== undefined ||
-    target.relation !== undefined ||
-    target.region !== undefined ||
-    target.words === '';
-  if (placed) return byPlace(target, screen);
-  const names = [...new Set([target.whole, target.words])];
-  const ranked = names
-    .flatMap((name) => rank(name, 'toggle', screen.elements))
-    .sort((a, b) => b.score - a.score);
-  const best = ranked[0]?.score ?? 0;
-  const near = ranked
-    .filter((one) => one.score >= STRONG && one.score > best - 0.15)
-    .map((one) => one.element);
+  if (isPlaced(target)) return byPlace(target, screen);
+  const near = namedLike(target, screen);
   for (const element of near) {
     const found = switchOf(element, screen.elements);
     if (found !== undefined) return found;
@@ -49,6 +37,21 @@ export function groundToggle(target: Target, screen: Screen): ToggleGrounding {
     kind: 'missing',
     closest: missing.kind === 'missing' ? missing.closest : [quoted(missing.element)],
   };
+}
+
+function isPlaced(target: Target): boolean {
+  const place = target.ordinal ?? target.relation ?? target.region;
+  return place !== undefined || target.words === '';
+}
+
+/** The elements whose text fits about as well as the best. */
+function namedLike(target: Target, screen: Screen): readonly UiElement[] {
+  const names = [...new Set([target.whole, target.words])];
+  const ranked = names
+    .flatMap((name) => rank(name, 'toggle', screen.elements))
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0]?.score ?? 0;
+  return ranked.filter((one) => one.score >= STRONG && one.score > best - 0.15).map((one) => one.element);
 }
 
 function byPlace(target: Target, screen: Screen): ToggleGrounding {

@@ -73,30 +73,23 @@ function leaning(element: UiElement, role: Role | undefined, elements: readonly 
   return touch + kind + disabled;
 }
 
+const PICTURED = ['icon', 'image'];
+
+const ROLES: Readonly<Record<Role, (element: UiElement) => boolean>> = {
+  button: (element) =>
+    element.kind === 'button' ||
+    element.kind === 'icon' ||
+    (element.kind === 'container' && touchable(element)),
+  icon: (element) => PICTURED.includes(element.kind) || (element.kind === 'button' && touchable(element)),
+  app: (element) => PICTURED.includes(element.kind) || (element.kind === 'button' && touchable(element)),
+  field: (element) => element.kind === 'input',
+  toggle: (element) => element.kind === 'toggle' || element.state.checked !== undefined,
+  tab: (element) => element.state.selected !== undefined || touchable(element),
+  item: (element) => touchable(element) && element.kind !== 'input',
+};
+
 export function hasRole(element: UiElement, role: Role): boolean {
-  switch (role) {
-    case 'button':
-      return (
-        element.kind === 'button' ||
-        element.kind === 'icon' ||
-        (element.kind === 'container' && touchable(element))
-      );
-    case 'icon':
-    case 'app':
-      return (
-        element.kind === 'icon' ||
-        element.kind === 'image' ||
-        (element.kind === 'button' && touchable(element))
-      );
-    case 'field':
-      return element.kind === 'input';
-    case 'toggle':
-      return element.kind === 'toggle' || element.state.checked !== undefined;
-    case 'tab':
-      return element.state.selected !== undefined || touchable(element);
-    case 'item':
-      return touchable(element) && element.kind !== 'input';
-  }
+  return ROLES[role](element);
 }
 
 /** Only a role and a place are said: everything of that role is a candidate. */
@@ -113,28 +106,24 @@ function unnamed(target: Target, screen: Screen): readonly Candidate[] {
 
 function choose(candidates: readonly Candidate[], target: Target, screen: Screen): Grounding | undefined {
   if (candidates.length === 0) return undefined;
-  if (target.relation !== undefined) {
-    const anchor = ground(target.relation.anchor, screen);
-    if (anchor.kind === 'missing') return undefined;
-    const placed = pickByPlace(
-      { ...target, relation: target.relation },
-      anchor.element,
-      candidates.map((one) => one.element),
-      screen,
-    );
-    if (placed === undefined) return undefined;
-    const score = Math.min(anchor.score, candidates.find((one) => one.element === placed)?.score ?? 1);
-    return {
-      kind: 'found',
-      element: placed,
-      score,
-      how: `${quoted(placed)} is ${target.relation.kind === 'within' ? 'in the row of' : target.relation.kind} ${quoted(anchor.element)}.`,
-    };
-  }
+  if (target.relation !== undefined) return byRelation(candidates, target, screen);
   if (target.region !== undefined) return inRegion(candidates, target, screen);
   if (target.ordinal !== undefined) return byOrdinal(candidates, target.ordinal);
   if (target.words === '' && candidates.length > 1) return undefined;
   return settle(candidates, target.words);
+}
+
+function byRelation(candidates: readonly Candidate[], target: Target, screen: Screen): Grounding | undefined {
+  const { relation } = target;
+  const anchor = relation === undefined ? undefined : ground(relation.anchor, screen);
+  if (relation === undefined || anchor?.kind !== 'found') return undefined;
+  const pool = candidates.map((one) => one.element);
+  const element = pickByPlace(target, anchor.element, pool, screen);
+  if (element === undefined) return undefined;
+  const own = candidates.find((one) => one.element === element)?.score ?? 1;
+  const where = relation.kind === 'within' ? 'in the row of' : relation.kind;
+  const how = `${quoted(element)} is ${where} ${quoted(anchor.element)}.`;
+  return { kind: 'found', element, score: Math.min(anchor.score, own), how };
 }
 
 function inRegion(candidates: readonly Candidate[], target: Target, screen: Screen): Grounding | undefined {

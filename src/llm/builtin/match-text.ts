@@ -1,6 +1,6 @@
 /** How well do some words fit a text on the screen? Pure string comparison, 0-1. */
 import { distance } from 'fastest-levenshtein';
-import { isPlusFor, synonymsOf } from './synonyms.ts';
+import { isPlusFor, PICTURES, synonymsOf } from './synonyms.ts';
 
 /** From here on a fit is taken at once; below, only when nothing better can be scrolled to. */
 export const STRONG = 0.72;
@@ -45,7 +45,20 @@ function fitPart(wanted: string, text: string): number {
   if (squash(wanted) === squash(text) && squash(wanted) !== '') return 0.97;
   if (synonymsOf(wanted).includes(text)) return 0.95;
   if (isPlusFor(wanted, text)) return 0.9;
-  return Math.max(inside(wanted, text), reversed(wanted, text), fuzzy(wanted, text));
+  return Math.max(
+    inside(wanted, text),
+    reversed(wanted, text),
+    fuzzy(wanted, text),
+    translated(wanted, text),
+  );
+}
+
+/** The same word in the other script, or what a picture stands for, is a part of the text: "版本" in "Android version". */
+function translated(wanted: string, text: string): number {
+  const picture = PICTURES.test(wanted);
+  const others = synonymsOf(wanted).filter((word) => picture || CJK.test(word) !== CJK.test(wanted));
+  const telling = others.filter((word) => word.length >= (CJK.test(word) ? 2 : 4));
+  return Math.max(0, ...telling.map((word) => (hasWords(text, word) ? inside(word, text) - 0.01 : 0)));
 }
 
 function squash(text: string): string {

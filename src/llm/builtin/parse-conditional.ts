@@ -27,13 +27,16 @@ const DIALOG_ZH =
 export function parseConditional(said: Said, consequence: Consequence): Parsed | undefined {
   const { text } = said;
   const prefix = PREFIX_IF.exec(text);
-  if (prefix !== null) return conditional(prefix[1] ?? '', { ...said, text: prefix[2] ?? '' }, consequence);
+  if (prefix !== null) return conditional(group(prefix, 1), { ...said, text: group(prefix, 2) }, consequence);
   const when = PREFIX_WHEN.exec(text);
-  if (when !== null) return afterWait(when[1] ?? '', { ...said, text: when[2] ?? '' }, consequence);
+  if (when !== null) return afterWait(group(when, 1), { ...said, text: group(when, 2) }, consequence);
   const suffix = NO_SUFFIX.test(text) ? null : SUFFIX_IF.exec(text);
-  return suffix === null
-    ? undefined
-    : conditional(suffix[2] ?? '', { ...said, text: suffix[1] ?? '' }, consequence);
+  if (suffix === null) return undefined;
+  return conditional(group(suffix, 2), { ...said, text: group(suffix, 1) }, consequence);
+}
+
+function group(match: RegExpExecArray, index: number): string {
+  return match[index] ?? '';
 }
 
 function conditional(test: string, said: Said, consequence: Consequence): Parsed | undefined {

@@ -13,7 +13,7 @@ const PRESS = '(?:press|hit|push|tap|click|use)(?:\\s+on)?';
 const SYSTEM: readonly Rule[] = [
   rule(
     `^(?:${PRESS}\\s+(?:the\\s+)?)?(?:go|navigate|return|get|come|head)?\\s*(?:back\\s+)?(?:to\\s+)?(?:the\\s+|my\\s+)?(?:home\\s?(?:screen|page)?|launcher|desktop)(?:\\s+(?:key|button|screen))?$`,
-    ([all]) => (/^(?:tap|click)\b/i.test(all ?? '') ? undefined : [key('home')]),
+    ([all]) => (/^(?:tap|click)\b/i.test(all) ? undefined : [key('home')]),
   ),
   rule(
     `^(?:(?:go|navigate|move|come|head|get|turn)\\s+back|back|return)(?:\\s+(?:to|out of)\\s+.+?)?${TIMES}$`,

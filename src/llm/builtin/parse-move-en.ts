@@ -68,9 +68,10 @@ export const MOVE_RULES_EN: readonly Rule[] = [
   rule('^(?:zoom\\s+in|pinch\\s+(?:out|open)|pinch\\s+to\\s+zoom\\s+in)(?:\\s+(?:on|the|a).*)?$', () => [
     { kind: 'zoom', scale: 2 },
   ]),
-  rule('^(?:zoom\\s+out|pinch(?:\\s+(?:in|close))?|pinch\\s+to\\s+zoom\\s+out)(?:\\s+(?:on|the|a).*)?$', () => [
-    { kind: 'zoom', scale: 0.5 },
-  ]),
+  rule(
+    '^(?:zoom\\s+out|pinch(?:\\s+(?:in|close))?|pinch\\s+to\\s+zoom\\s+out)(?:\\s+(?:on|the|a).*)?$',
+    () => [{ kind: 'zoom', scale: 0.5 }],
+  ),
   rule(
     '^(?:wait|pause)(?:\\s+for)?\\s+(?:about\\s+|around\\s+|another\\s+)?(\\d+(?:\\.\\d+)?|[a-z]+)\\s*(ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)$',
     ([, amount, unit]) => waiting(amount ?? '', unit ?? ''),

@@ -74,7 +74,10 @@ function parsePlain(raw: string, quotes: readonly string[], placed = false): Tar
   const whole = unmask(tidy(raw), quotes);
   const place = takeRegion(tidy(raw));
   const count = takeOrdinal(place.rest);
-  const kind = takeRole(tidy(count.rest), placed || count.ordinal !== undefined || place.region !== undefined);
+  const kind = takeRole(
+    tidy(count.rest),
+    placed || count.ordinal !== undefined || place.region !== undefined,
+  );
   const words = unmask(tidy(kind.rest), quotes).trim();
   return {
     whole,
@@ -131,19 +134,27 @@ function takeOrdinal(text: string): { rest: string; ordinal?: number } {
 const FIELD_ONLY = /^(?:text|input|edit)\s?(?:field|box|area)$|^(?:field|textbox)$/i;
 
 function takeRole(text: string, placed: boolean): { rest: string; role?: Role } {
-  if (placed && LIST_NOUNS.test(text)) return { rest: '', role: 'item' };
   if (FIELD_ONLY.test(text)) return { rest: '', role: 'field' };
-  const lower = text.toLowerCase();
+  if (placed && LIST_NOUNS.test(text)) return { rest: '', role: 'item' };
   for (const [word, role] of ROLE_WORDS_EN) {
-    const plural = `${word}s`;
-    const said = lower.endsWith(plural) ? plural : word;
-    const kept = role === undefined ? {} : { role };
-    if (placed && lower === said) return { rest: '', ...kept };
-    if (lower.endsWith(` ${said}`)) return { rest: text.slice(0, -said.length - 1), ...kept };
-    if (role !== undefined && lower.startsWith(`${word} `) && hasQuote(text))
-      return { rest: text.slice(word.length + 1), ...kept };
+    const rest = withoutRole(text, word, { placed, leading: role !== undefined });
+    if (rest !== undefined) return role === undefined ? { rest } : { rest, role };
   }
   return { rest: text };
+}
+
+/** What is left of the text without a role word at its end, or before a quoted name; undefined when it has none. */
+function withoutRole(
+  text: string,
+  word: string,
+  allow: { readonly placed: boolean; readonly leading: boolean },
+): string | undefined {
+  const lower = text.toLowerCase();
+  const said = lower.endsWith(`${word}s`) ? `${word}s` : word;
+  if (lower === said) return allow.placed ? '' : undefined;
+  if (lower.endsWith(` ${said}`)) return text.slice(0, -said.length - 1);
+  const leads = allow.leading && lower.startsWith(`${word} `) && hasQuote(text);
+  return leads ? text.slice(word.length + 1) : undefined;
 }
 
 function roleOf(text: string): Role | undefined {

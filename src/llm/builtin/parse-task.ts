@@ -62,15 +62,10 @@ function refer(said: Said, target: Target | undefined): Said {
 }
 
 function targetOf(instruction: Instruction): Target | undefined {
-  switch (instruction.kind) {
-    case 'when':
-      return targetOf(instruction.inner);
-    case 'check':
-    case 'wait_for':
-      return conditionTarget(instruction.condition);
-    default:
-      return 'target' in instruction ? instruction.target : undefined;
-  }
+  if (instruction.kind === 'when') return targetOf(instruction.inner);
+  if (instruction.kind === 'check' || instruction.kind === 'wait_for')
+    return conditionTarget(instruction.condition);
+  return 'target' in instruction ? instruction.target : undefined;
 }
 
 /** "type X and press enter" is one thing to do. */

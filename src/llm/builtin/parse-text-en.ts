@@ -6,6 +6,9 @@ import { given, type Parsed, type Rule, rule } from './rule.ts';
 
 const TYPE = '(?:type(?:\\s+in)?|enter|input|write|key\\s+in|fill\\s+in|put|insert)';
 const FIELD_WORD = /\b(?:field|box|bar|input|area|textbox|search|title|body|name|phone|email|note)$/i;
+/** What is searched is in front already. */
+const HERE_TOO =
+  /^(?:the |this |my )?(?:list|page|screen|app|results?|contacts list|contact list|catalogue|catalog)$/i;
 const HERE = /^(?:it|there|here|this|that)$/i;
 
 export const TEXT_RULES_EN: readonly Rule[] = [
@@ -39,9 +42,14 @@ export const TEXT_RULES_EN: readonly Rule[] = [
     if (/^(?:put|insert|fill)/i.test(all) && !hasQuote(what ?? '')) return undefined;
     return [typing(unmask(tidyText(what ?? '')), undefined)];
   }),
-  rule('^search\\s+(?:in\\s+)?(?!for\\b)(.+?)\\s+for\\s+(.+)$', (match, _quotes, unmask) => [
-    { kind: 'search', text: unmask(match[2] ?? '') },
-  ]),
+  rule('^search\\s+(?:in\\s+|on\\s+)?(?!for\\b)(.+?)\\s+for\\s+(.+)$', ([, where, what], quotes, unmask) => {
+    const search: Instruction = { kind: 'search', text: unmask(what ?? '') };
+    if (HERE_TOO.test(where ?? '')) return [search];
+    return given(parseTarget(where ?? '', quotes), (target) => [
+      { kind: 'open', target, mayToggle: false, onlyIfNeeded: true },
+      search,
+    ]);
+  }),
   rule(
     '^search(?:\\s+for)?\\s+(.+?)(?:\\s+in\\s+(?:the\\s+)?(?:search|app|list|store|shop).*)?$',
     ([, what], _quotes, unmask) => [{ kind: 'search', text: unmask(tidyText(what ?? '')) }],

@@ -18,7 +18,7 @@ export function splitClauses(masked: string): readonly string[] {
     const pieces = splitLine(line.replace(BULLET, ''));
     clauses.push(...joinPieces(pieces));
   }
-  return clauses.map(strip).filter((clause) => clause !== '');
+  return clauses.map(strip).filter((clause) => /[\p{L}\p{N}\p{Co}]/u.test(clause));
 }
 
 /** Lines, and numbers that count up inside one line ("1. … 2. …"). */

@@ -112,6 +112,10 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['off', 'disabled', '关', '已关闭', '关闭'],
 ];
 
+/** Words that describe how an icon looks instead of what it is called. */
+export const PICTURES =
+  /^(?:gear|cog|magnifier|magnifying glass|hamburger|hamburger menu|three[- ]dots?(?: menu)?|trash|bin|pencil|heart|house|paper plane|check ?mark|cross|basket)$/iu;
+
 const PLUS = /^(?:\+|＋|plus|plus sign|加号)$/iu;
 const STARTS_LIKE_PLUS = /^(?:\+|＋|add|new|create|compose|plus|添加|新建|新增|创建)(?![a-z])/iu;
 
