@@ -30,7 +30,7 @@ function elementMarks(elements: readonly UiElement[]): Html {
 }
 
 function touchMark(point: Point, number: string): Html {
-  return html`<g class="touch"><circle class="halo" cx="${point.x}" cy="${point.y}" r="46"/><circle class="ring" cx="${point.x}" cy="${point.y}" r="46"/><circle class="dot" cx="${point.x}" cy="${point.y}" r="13"/>${
+  return html`<g class="touch"><circle class="halo" cx="${point.x}" cy="${point.y}" r="50"/><circle class="ring" cx="${point.x}" cy="${point.y}" r="50"/><circle class="dot" cx="${point.x}" cy="${point.y}" r="10"/>${
     number === '' ? '' : html`<text x="${point.x + 62}" y="${point.y - 34}">${number}</text>`
   }</g>`;
 }
@@ -83,6 +83,22 @@ function strokeMark([from, to]: readonly [Point, Point]): Html {
   return html`<g class="touch"><path class="halo" d="${path}"/><path class="ring" d="${path}"/><circle class="dot" cx="${from.x}" cy="${from.y}" r="13"/></g>`;
 }
 
+function namedElement(action: Action, elements: readonly UiElement[]): UiElement | undefined {
+  if (!('position' in action) || action.position === null || action.position.kind === 'absolute') {
+    return undefined;
+  }
+  const { id } = action.position;
+  return elements.find((element) => element.id === id);
+}
+
+/** What was touched, or else the element the action names. */
+function targetOf({ observation, decision, attempts }: StepStory): Box | undefined {
+  const touched = attempts.find(({ attempt }) => attempt?.target != null)?.attempt?.target;
+  if (touched != null) return touched;
+  if (decision === undefined || observation === undefined) return undefined;
+  return namedElement(decision.decision.action, observation.obs.elements)?.box;
+}
+
 /** The layers over the screen a step was decided on, lowest first. */
 export function stepMarks(story: StepStory): Html {
   const { observation, decision, attempts } = story;
@@ -90,12 +106,12 @@ export function stepMarks(story: StepStory): Html {
   const { elements, image } = observation.obs;
   const stroke = decision === undefined ? undefined : strokeOf(decision.decision.action, elements, image);
   const tried = attempts.map(({ attempt }) => attempt).filter((attempt) => attempt !== undefined);
-  const targets = tried.map((attempt) => attempt.target).filter((target) => target !== null);
+  const target = targetOf(story);
   const points = tried.filter((attempt) => attempt.point !== null);
   const touches = points.map((attempt) =>
     touchMark(attempt.point ?? { x: 0, y: 0 }, points.length > 1 ? String(attempt.attempt) : ''),
   );
-  return html`${elementMarks(elements)}${targets.slice(0, 1).map((target) => rectangle(target, 'target'))}${
+  return html`${elementMarks(elements)}${target === undefined ? '' : rectangle(target, 'target')}${
     stroke === undefined ? touches : strokeMark(stroke)
   }`;
 }

@@ -87,27 +87,34 @@ function thought(story: StepStory): Html {
   );
 }
 
-function attemptLine({ attempt, verify }: AttemptStory): Html {
+function effect(verify: AttemptStory['verify']): Html {
+  if (verify === undefined) return html``;
+  const judge = verify.by === 'model' ? ' (judged by the model)' : '';
+  return html`<p>${chip(VERDICT_TONES[verify.verdict], VERDICT_WORDS[verify.verdict])} ${verify.evidence}${judge}</p>`;
+}
+
+/** `lone`: the only attempt's effect is told under "Verified". */
+function attemptLine({ attempt, verify }: AttemptStory, lone: boolean): Html {
   const did =
     attempt === undefined
       ? html``
-      : html`<b>${attempt.what}</b> <small>by ${attempt.stage}, sent in ${duration(attempt.ms)}, settled in ${duration(attempt.settleMs)}</small>`;
-  const found =
-    verify === undefined
-      ? html``
-      : html`${chip(VERDICT_TONES[verify.verdict], VERDICT_WORDS[verify.verdict])} <span class="evidence">${verify.evidence}${
-          verify.by === 'model' ? ' (judged by the model)' : ''
-        }</span>`;
-  return html`<li>${did}<div>${found}</div></li>`;
+      : html`<p><b>${attempt.what}</b> <small>by ${attempt.stage}, sent in ${duration(attempt.ms)}, settled in ${duration(attempt.settleMs)}</small></p>`;
+  return html`<li>${did}${lone ? '' : effect(verify)}</li>`;
 }
 
 function done(story: StepStory): Html {
   const refusals = story.refusals.map(
     ({ reasons }) => html`<p class="warning">Refused before it ran: ${reasons.join(' ')}</p>`,
   );
-  const lines = story.attempts.map(attemptLine);
+  const lines = story.attempts.map((attempt) => attemptLine(attempt, story.attempts.length === 1));
   if (lines.length === 0 && refusals.length === 0) return html``;
   return row('Done', html`${refusals}${lines.length === 0 ? '' : html`<ol class="attempts">${lines}</ol>`}`);
+}
+
+function verified({ attempts, end }: StepStory): Html {
+  const last = attempts.at(-1)?.verify;
+  if (last !== undefined) return row('Verified', effect(last));
+  return end === undefined ? html`` : row('Verified', html`<p>${end.feedback}</p>`);
 }
 
 function details(story: StepStory): Html {
@@ -142,10 +149,9 @@ function heading(story: StepStory): Html {
 
 export function stepCard(story: StepStory, pictures: Pictures): Html {
   const { step, end } = story;
-  const verified = end === undefined ? '' : row('Verified', html`<p>${end.feedback}</p>`);
   const time = end === undefined ? '' : row('Time', stepTimes(end.phases));
   return html`<article class="step ${stepTone(story)}" id="step-${step}" tabindex="-1">
 ${heading(story)}
-<div class="body">${figures(story, pictures)}<dl>${seen(story)}${thought(story)}${done(story)}${verified}${time}</dl></div>
+<div class="body">${figures(story, pictures)}<dl>${seen(story)}${thought(story)}${done(story)}${verified(story)}${time}</dl></div>
 ${details(story)}</article>`;
 }

@@ -14,7 +14,8 @@ export const DEMO_TASK = [
   'open Notes',
   'tap New note',
   'type "Buy milk" into the title',
-  'go back',
+  // The back key would only close the keyboard here.
+  'tap Navigate up',
   'check that Buy milk is in the list',
 ].join(', ');
 
