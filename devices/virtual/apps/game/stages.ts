@@ -89,9 +89,9 @@ function stageCard(
       brush.icon(mark, { x: area.x + 52, y: area.y + 52 }, 36, open ? '#ffffff' : '#9a98b8');
       const color = open ? '#ffffff' : '#a9a7c4';
       brush.words(name, area.x + 104, area.y + 38, { size: 22, color });
-      brush.icon(mdiCircleMultiple, { x: area.x + 113, y: area.y + 70 }, 18, '#ffcf4a');
-      const note = !open ? 'Locked' : `+${BATTLE.coins} coins`;
-      brush.words(note, area.x + 128, area.y + 70, { size: 16, color, weight: 500 });
+      if (open) brush.icon(mdiCircleMultiple, { x: area.x + 113, y: area.y + 70 }, 18, '#ffcf4a');
+      const note = open ? `+${BATTLE.coins} coins` : 'Locked';
+      brush.words(note, area.x + (open ? 128 : 104), area.y + 70, { size: 16, color, weight: 500 });
     },
   };
   return [panel(area), card];
