@@ -5,7 +5,7 @@ import type { ElementState } from '../../src/ports/element.ts';
 import { descendants, type FlatNode, flatten } from './flatten.ts';
 import { labelOf, titleAround } from './label.ts';
 import { type Cover, occlusion } from './occlusion.ts';
-import { isOnOff, isToggle, kindOf, ownLabel, takesTouch } from './role.ts';
+import { isEditable, isOnOff, isToggle, kindOf, ownLabel, takesTouch } from './role.ts';
 
 /** A touchable ancestor larger than this share of the picture does not make its texts touchable. */
 const LARGEST_TOUCH_AREA = 0.5;
@@ -74,8 +74,15 @@ function detection(flat: FlatNode, { label, cover, image }: Facts): Detection {
     kind: kind === 'button' && inner !== undefined && !takesTouch(inner) ? 'toggle' : kind,
     confidence: 1,
     ...(named === '' ? {} : { text: named }),
+    ...hintOf(node, named),
     state: stateOf(flat, { cover, image, inner }),
   };
+}
+
+/** An empty field has its hint for a label already. */
+function hintOf(node: FlatNode['node'], label: string): { readonly hint?: string } {
+  const hint = node.hint.trim();
+  return isEditable(node) && hint !== '' && hint !== label ? { hint } : {};
 }
 
 /** The one switch, box or radio inside a touchable row; undefined when there is none or more than one. */

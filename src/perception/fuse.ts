@@ -60,8 +60,10 @@ function treeElements({ sources, windows }: FuseInput): readonly Candidate[] {
   return kept;
 }
 
-function candidate({ box, text, kind, confidence, state }: Detection, source: Detector['name']): Candidate {
-  return { box, text: text ?? '', kind, source, conf: confidence, state: state ?? {} };
+function candidate(found: Detection, source: Detector['name']): Candidate {
+  const { box, text, hint, kind, confidence, state } = found;
+  const known = { box, text: text ?? '', kind, source, conf: confidence, state: state ?? {} };
+  return hint === undefined ? known : { ...known, hint };
 }
 
 /** An area and the thing that fills it: one element with what either knows. */

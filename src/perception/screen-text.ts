@@ -18,6 +18,7 @@ export interface ScreenText {
 
 const DEFAULT_BUDGET = 12_000;
 const LONGEST_LABEL = 160;
+const LONGEST_HINT = 40;
 /** Characters kept free for the notice of what was cut. */
 const NOTICE = 160;
 
@@ -57,8 +58,9 @@ function describe(element: UiElement, image: Size, longest: number): string {
   return [`[${element.id}]`, element.kind, label, ...(states === '' ? [] : [`(${states})`]), at].join(' ');
 }
 
-function statesOf({ state, clickedBefore }: UiElement): string {
+function statesOf({ state, hint, clickedBefore }: UiElement): string {
   const words = [
+    hint === undefined ? undefined : `field ${JSON.stringify(shorten(hint, LONGEST_HINT))}`,
     state.enabled === false ? 'disabled' : undefined,
     state.checked === undefined ? undefined : state.checked ? 'on' : 'off',
     state.selected === true ? 'selected' : undefined,

@@ -19,6 +19,8 @@ export interface Detection {
   readonly confidence: number;
   /** Label, when the source knows one. */
   readonly text?: string;
+  /** What a filled field asks for, when the source knows: `text` is then what stands in it. */
+  readonly hint?: string;
   readonly state?: ElementState;
 }
 

@@ -31,6 +31,8 @@ export const UiElementSchema = z
     /** Pixels of the picture. */
     box: BoxSchema,
     text: z.string(),
+    /** What a filled field asks for ("First name"): `text` is then what stands in it. */
+    hint: z.string().optional(),
     kind: ElementKindSchema,
     /** Who found it; `bound` when pixels or tree and recognised text were joined. */
     source: z.enum(['accessibility', 'segment', 'onnx', 'ocr', 'bound']),

@@ -55,7 +55,7 @@ export function rank(
   elements: readonly UiElement[],
 ): readonly Candidate[] {
   const fitting = elements.flatMap((element): Candidate[] => {
-    const score = fitOf(words, element.text);
+    const score = Math.max(fitOf(words, element.text), fitOf(words, element.hint ?? ''));
     return score < WEAK ? [] : [{ element, score: score + leaning(element, role, elements) }];
   });
   return fitting.sort((a, b) => b.score - a.score || a.element.id - b.element.id);
@@ -70,7 +70,9 @@ function leaning(element: UiElement, role: Role | undefined, elements: readonly 
       : 0;
   const kind = role === undefined ? 0 : hasRole(element, role) ? 0.05 : -0.02;
   const disabled = element.state.enabled === false ? -0.03 : 0;
-  return touch + kind + disabled;
+  // What somebody typed is not the name of the field it stands in.
+  const typed = element.hint !== undefined && role !== 'field' ? -0.06 : 0;
+  return touch + kind + disabled + typed;
 }
 
 const PICTURED = ['icon', 'image'];

@@ -39,6 +39,7 @@ export const ROLE_WORDS_EN: readonly (readonly [string, Role | undefined])[] = [
   ['menu item', 'item'],
   ['app icon', 'app'],
   ['button', 'button'],
+  ['chip', 'button'],
   ['icon', 'icon'],
   ['symbol', 'icon'],
   ['image', 'icon'],
