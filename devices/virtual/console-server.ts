@@ -1,14 +1,14 @@
 /** The console on a socket, and the secret that opens it. */
 import { randomBytes } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ConsoleSession, type ConsoleSetup } from './console.ts';
 
 /** Longer lines are no commands. */
 const MAX_LINE = 8192;
 
 /** Talks on the socket until the client leaves, says `quit`, or sends a line that never ends. */
-export function serveConsole(socket: Socket, setup: ConsoleSetup): void {
+export function serveConsole(socket: Duplex, setup: ConsoleSetup): void {
   const session = new ConsoleSession(setup);
   let rest = '';
   let turn = Promise.resolve();
@@ -24,7 +24,7 @@ export function serveConsole(socket: Socket, setup: ConsoleSetup): void {
   });
 }
 
-async function converse(socket: Socket, session: ConsoleSession, line: string): Promise<void> {
+async function converse(socket: Duplex, session: ConsoleSession, line: string): Promise<void> {
   if (socket.destroyed || socket.writableEnded) return;
   const { lines, problem, ends = false } = await session.answer(line);
   const text = lines.map((one) => `${one}\r\n`).join('');

@@ -7,6 +7,9 @@ export interface Options {
   readonly rest: readonly string[];
 }
 
+/** A number is no option, but for the `-3` of `pm list packages`. */
+const OPTION = /^-(-?[A-Za-z]|3$)/;
+
 /** `valued` names the options that take the word after them. */
 export function optionsOf(args: readonly string[], valued: readonly string[] = []): Options {
   const flags = new Set<string>();
@@ -14,7 +17,7 @@ export function optionsOf(args: readonly string[], valued: readonly string[] = [
   const rest: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? '';
-    if (!/^--?[A-Za-z]/.test(arg)) rest.push(arg);
+    if (!OPTION.test(arg)) rest.push(arg);
     else {
       flags.add(arg);
       const value = args[at + 1];

@@ -42,14 +42,23 @@ export class Shell {
   async run(source: string, io: Io): Promise<number> {
     const parsed = parse(source);
     if (parsed.kind === 'error') return this.complain(io, parsed.message, 1);
+    return this.nested(io, async () => {
+      for (const step of parsed.steps) {
+        if (this.state.exited || this.setup.signal.aborted) break;
+        if (this.wanted(step)) this.state.status = await this.pipeline(step.pipeline, io);
+      }
+      return this.state.status;
+    });
+  }
+
+  private async nested(io: Io, work: () => Promise<number>): Promise<number> {
     if (this.depth >= MAX_DEPTH) return this.complain(io, 'too many nested commands', 1);
     this.depth += 1;
-    for (const step of parsed.steps) {
-      if (this.state.exited || this.setup.signal.aborted) break;
-      if (this.wanted(step)) this.state.status = await this.pipeline(step.pipeline, io);
+    try {
+      return await work();
+    } finally {
+      this.depth -= 1;
     }
-    this.depth -= 1;
-    return this.state.status;
   }
 
   private wanted(step: Step): boolean {
@@ -100,7 +109,7 @@ export class Shell {
       system: this.setup.system,
       shell: this.state,
       signal: this.setup.signal,
-      run: (inner) => (this.depth >= MAX_DEPTH ? Promise.resolve(NOT_FOUND) : this.call(inner, io)),
+      run: (inner) => this.nested(io, () => this.call(inner, io)),
       script: (source) => this.run(source, io),
       has: (wanted) => this.find(wanted) !== undefined,
     };

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PhoneShell } from '../../../../support/phone-shell.ts';
+
+let phone: PhoneShell;
+beforeEach(() => {
+  phone = new PhoneShell();
+});
+
+async function out(line: string, stdin = ''): Promise<string> {
+  return (await phone.run(line, { stdin })).out;
+}
+
+describe('words', () => {
+  it.each([
+    [`echo a  b`, 'a b\n'],
+    [`echo 'a  b' "c  d"`, 'a  b c  d\n'],
+    [`echo 'it'\\''s'`, "it's\n"],
+    [`echo "say \\"hi\\" \\$x \\a"`, 'say "hi" $x \x07\n'],
+    [`echo a\\ b`, 'a b\n'],
+    [`echo a#b # rest`, 'a#b\n'],
+    [`echo ~`, '/\n'],
+    [`x=5; echo $x "\${x}y" '$x'`, '5 5y $x\n'],
+    [`x="a  b"; echo $x "$x"`, 'a b a  b\n'],
+    [`echo "[$nothing]" $nothing end`, '[] end\n'],
+    [`echo $(echo a; echo b) "$(echo 'c  d')"`, 'a b c  d\n'],
+    ['echo `echo old`', 'old\n'],
+    [`echo -n a; echo -e 'b\\tc'; echo -E 'd\\te'`, 'ab\tc\nd\\te\n'],
+    [`echo $HOME $USER`, '/ shell\n'],
+  ])('%s', async (line, expected) => {
+    expect(await out(line)).toBe(expected);
+  });
+
+  it('puts file names in place of patterns, and leaves patterns that fit nothing', async () => {
+    await phone.run('cd /data/local/tmp; echo 1 > b.txt; echo 1 > a.txt; echo 1 > .c.txt');
+    expect(await out('cd /data/local/tmp; echo *.txt ?.t* *.png "*.txt"')).toBe(
+      'a.txt b.txt a.txt b.txt *.png *.txt\n',
+    );
+    expect(await out('echo /data/local/tmp/a*')).toBe('/data/local/tmp/a.txt\n');
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    ['true && echo yes || echo no', 'yes\n'],
+    ['false && echo yes || echo no', 'no\n'],
+    ['false; echo $?', '1\n'],
+    ['! false; echo $?', '0\n'],
+    ['echo a & echo b', 'a\nb\n'],
+    ['echo a\necho b\n', 'a\nb\n'],
+    ['foo 2>/dev/null; echo $?', '127\n'],
+    ["export X='1 2'; exec echo $X; echo never", '1 2\n'],
+    [`[ -e /sdcard ] && echo __PASS__`, '__PASS__\n'],
+    [`[ -f /sdcard ] || [ -d /sdcard ] && echo dir`, 'dir\n'],
+    [`[ a = a ]; echo $?; test 3 -gt 4; echo $?; [ ! -e /x ]; echo $?`, '0\n1\n0\n'],
+    [`sh -c 'exit 3'; echo $?`, '3\n'],
+  ])('%s', async (line, expected) => {
+    expect(await out(line)).toBe(expected);
+  });
+
+  it('gives the exit code of the last command, or of exit', async () => {
+    expect((await phone.run('exit 300')).code).toBe(300 & 0xff);
+    expect((await phone.run('false')).code).toBe(1);
+    expect((await phone.run('exit | true; false; exit')).code).toBe(1);
+  });
+
+  it('tells an unknown command from a broken line', async () => {
+    expect(await phone.run('foo')).toEqual({
+      out: '',
+      err: '/system/bin/sh: foo: inaccessible or not found\n',
+      code: 127,
+    });
+    expect(await phone.run('constructor')).toMatchObject({ code: 127 });
+    expect(await phone.run('echo "')).toEqual({
+      out: '',
+      err: '/system/bin/sh: syntax error: no closing quote\n',
+      code: 1,
+    });
+  });
+
+  it('sleeps on the phone’s clock', async () => {
+    const before = phone.clock.now();
+    expect((await phone.run('sleep 0.5; sleep 1m')).code).toBe(0);
+    expect(phone.clock.now() - before).toBe(60_500);
+    expect(await phone.run('sleep x')).toMatchObject({ code: 1, err: "sleep: bad number 'x'\n" });
+  });
+
+  it('does not nest without end', async () => {
+    const line = '$('.repeat(60) + ')'.repeat(60);
+    expect((await phone.run(`echo ${line}`)).err).toContain('too many nested commands');
+    expect((await phone.run(`${'exec '.repeat(20_000)}true`)).err).toContain('too many nested commands');
+  });
+});
+
+describe('redirections', () => {
+  it.each([
+    ['echo a > /sdcard/f; echo b >> /sdcard/f; cat /sdcard/f', 'a\nb\n'],
+    ['echo a>/sdcard/f; cat </sdcard/f', 'a\n'],
+    ['foo 2>&1 | grep -c found', '1\n'],
+    ['foo > /sdcard/f 2>&1; wc -l /sdcard/f', '1 /sdcard/f\n'],
+    ['foo 2>/sdcard/f; cat /sdcard/f', '/system/bin/sh: foo: inaccessible or not found\n'],
+    ['cat </dev/null; echo end', 'end\n'],
+    ['true > /sdcard/empty; [ -e /sdcard/empty ] && [ ! -s /sdcard/empty ] && echo empty', 'empty\n'],
+    ['echo to stderr >&2 2>/dev/null', ''],
+  ])('%s', async (line, expected) => {
+    expect(await out(line)).toBe(expected);
+  });
+
+  it('complains about files that cannot be opened', async () => {
+    expect(await phone.run('cat < /none')).toEqual({
+      out: '',
+      err: "/system/bin/sh: can't open /none: No such file or directory\n",
+      code: 1,
+    });
+    expect((await phone.run('echo a > /sdcard')).err).toContain("can't create /sdcard: Is a directory");
+    expect((await phone.run('echo a > /dev/tty')).err).toContain('No such device or address');
+    expect((await phone.run('echo a > /dev/tty', { tty: true })).out).toBe('a\n');
+  });
+});
+
+describe('pipes', () => {
+  it.each([
+    ['echo "b\\na\\nb" | grep b | wc -l', '2\n'],
+    ['echo "one\\ntwo\\nthree" | head -n 2', 'one\ntwo\n'],
+    ['echo "one\\ntwo\\nthree" | head -1', 'one\n'],
+    ['echo "one\\ntwo\\nthree" | tail -n 1', 'three\n'],
+    ['echo abcdef | head -c 3', 'abc'],
+    ['echo abc | tr a-c A-C', 'ABC\n'],
+    ["echo 'a b' | tr -d ' '", 'ab\n'],
+    ['echo "a b\\nc" | wc', '2 3 6\n'],
+    ['echo hi | cat', 'hi\n'],
+    ['echo "a1\\nb2" | grep -E "[0-9]$" -n', '1:a1\n2:b2\n'],
+    ['echo "aXb" | grep -io x', 'X\n'],
+    ['echo "a.b\\nacb" | grep -F a.b', 'a.b\n'],
+    ['echo "a\\nb" | grep -v a', 'b\n'],
+    ['echo "focus=1\\nother" | grep "focus\\|never"', 'focus=1\n'],
+    ['echo "a+b" | grep a+b', 'a+b\n'],
+    ['echo a | grep -q a && echo found', 'found\n'],
+    ['echo a | grep z; echo $?', '1\n'],
+    ["echo a | grep -E '('; echo $?", '2\n'],
+    ['echo x | base64', 'eAo=\n'],
+    ['echo eAo= | base64 -d', 'x\n'],
+  ])('%s', async (line, expected) => {
+    expect(await out(line)).toBe(expected);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['mkdir -p /sdcard/a/b; touch /sdcard/a/b/c; ls /sdcard/a', 'b\n'],
+    [
+      'mkdir /sdcard/a; echo x > /sdcard/a/f; cp /sdcard/a/f /sdcard/a/g; mv /sdcard/a/g /sdcard/h; ls /sdcard/a; cat /sdcard/h',
+      'f\nx\n',
+    ],
+    ['echo x > /sdcard/f; rm /sdcard/f; ls /sdcard/f 2>&1', 'ls: /sdcard/f: No such file or directory\n'],
+    [
+      'echo x > /sdcard/f; chmod 600 /sdcard/f; ls -l /sdcard/f',
+      '-rw------- 1 shell shell        2 2026-01-01 09:41 /sdcard/f\n',
+    ],
+    ['echo x > /sdcard/f; md5sum /sdcard/f', '401b30e3b8b5d629635a5c613cdb7919  /sdcard/f\n'],
+    ['ls -d /sdcard/', '/sdcard/\n'],
+    ['echo x > /storage/emulated/0/f; cat /sdcard/f', 'x\n'],
+    ['which ls nothing; echo $?', '/system/bin/ls\n1\n'],
+    ['/system/bin/echo full path', 'full path\n'],
+  ])('%s', async (line, expected) => {
+    expect(await out(line)).toBe(expected);
+  });
+
+  it('names the file and the reason when it cannot', async () => {
+    expect(await phone.run('rm /sdcard')).toMatchObject({ code: 1, err: 'rm: /sdcard: Is a directory\n' });
+    expect(await phone.run('rm /none')).toMatchObject({ code: 1 });
+    expect(await phone.run('rm -f /none')).toMatchObject({ code: 0, err: '' });
+    expect(await phone.run('mkdir /sdcard')).toMatchObject({ err: "mkdir: '/sdcard': File exists\n" });
+    expect(await phone.run('cat /none /sdcard')).toMatchObject({ code: 1, out: '' });
+    expect((await phone.run('rm -rf /sdcard; ls /sdcard')).err).toContain('No such file');
+  });
+
+  it('has no more room than it has', () => {
+    const fault = phone.system.files.write('/sdcard/big', new Uint8Array(phone.system.files.capacity + 1));
+    expect(fault).toBe('ENOSPC');
+  });
+});
