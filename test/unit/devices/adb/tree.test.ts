@@ -90,7 +90,7 @@ describe('tree', () => {
   });
 
   it('calls one lonely node no tree', async () => {
-    const lonely = dump(node('package="android" class="android.widget.FrameLayout"'));
+    const lonely = dump(node('package="com.a" class="android.widget.FrameLayout"'));
     expect((await read([lonely])).result).toMatchObject({ kind: 'none', reason: 'degenerate' });
     expect(
       (await read([dump('').replace('"0">', '"0"/>').replace('</hierarchy>', '')])).result,
