@@ -83,8 +83,8 @@ describe('the tasks of the virtual phone, followed step by step through the real
 
 describe('the tasks in the game, read from its pixels', () => {
   let ocr: OcrEngine | undefined;
-  beforeAll(async () => {
-    ocr = await createPaddleOcr();
+  beforeAll(() => {
+    ocr = createPaddleOcr();
   }, 60_000);
   afterAll(() => ocr?.close());
 

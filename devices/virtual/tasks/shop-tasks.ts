@@ -117,7 +117,7 @@ export const SHOP_TASKS: readonly PhoneTaskDefinition[] = [
       'tap "Scented Candle"',
       'tap "Add to cart"',
       'go back',
-      'swipe left on the "Kitchen" chip',
+      'swipe left on the "Bags & shoes" chip',
       'tap "Outdoors"',
       'tap "Yoga Mat"',
       'tap "Add to cart"',

@@ -20,8 +20,7 @@ interface StagesState {
 
 export function stages(context: Context): Screen {
   const { data } = context;
-  const latest = STAGES.findLast((one) => isOpen(data, one)) ?? STAGES[0];
-  const state = context.local<StagesState>({ chosen: latest, popup: null });
+  const state = context.local<StagesState>({ chosen: STAGES[0], popup: null });
   const close = () => {
     state.popup = null;
   };
