@@ -132,6 +132,17 @@ export function decideZoom(instruction: Of<'zoom'>, turn: Turn): Move {
 }
 
 export function decideKey(instruction: Of<'key'>, turn: Turn): Move {
+  if (
+    instruction.leave === true &&
+    turn.context.keyboardShown === true &&
+    count(turn, 'hide_keyboard') === 0
+  ) {
+    return act(
+      'hide_keyboard',
+      { name: 'press_key', key: 'back' },
+      { grounding: 'The keyboard is open and would swallow the key.', expected: 'The keyboard is gone.' },
+    );
+  }
   return act(
     purposeNow(turn),
     { name: 'press_key', key: instruction.key },

@@ -33,8 +33,9 @@ export function groundField(target: Target, screen: Screen): Grounding {
     input,
     score: Math.max(...names.map((name) => fieldFit(name, input, screen))),
   }));
-  const best = [...scored].sort((a, b) => b.score - a.score || a.input.id - b.input.id);
-  const pool = best.filter((one) => one.score >= STRONG && one.score > (best[0]?.score ?? 0) - 0.05);
+  const best = Math.max(0, ...scored.map((one) => one.score));
+  // "Name" fits "First name" and "Last name" alike: the first in reading order is meant, unless a number is said.
+  const pool = scored.filter((one) => one.score >= STRONG && one.score > best - 0.05);
   const chosen =
     target.ordinal === undefined ? pool[0] : target.ordinal === -1 ? pool.at(-1) : pool[target.ordinal - 1];
   if (chosen !== undefined) {
@@ -58,7 +59,7 @@ function withRole(target: Target, screen: Screen): Grounding {
 }
 
 function fieldFit(name: string, input: UiElement, screen: Screen): number {
-  const own = fitOf(name, input.text);
+  const own = Math.max(fitOf(name, input.text), fitOf(name, input.hint ?? ''));
   const label = Math.max(
     0,
     ...screen.elements.map((element) => (labels(element, input) ? fitOf(name, element.text) - 0.03 : 0)),

@@ -74,7 +74,8 @@ export type Instruction =
       readonly append: boolean;
     }
   | { readonly kind: 'search'; readonly text: string }
-  | { readonly kind: 'key'; readonly key: KeyWord }
+  /** `leave`: the page is to be left, so a keyboard that would swallow the key is hidden first. */
+  | { readonly kind: 'key'; readonly key: KeyWord; readonly leave?: boolean }
   | {
       readonly kind: 'scroll';
       readonly direction: Direction;

@@ -10,6 +10,9 @@ import { firstMatch, given, type Parsed, type Rule, repeated, rule, timesOf } fr
 const TIMES = '(?:\\s+(once|twice|(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)\\s+times))?';
 const PRESS = '(?:press|hit|push|tap|click|use)(?:\\s+on)?';
 
+/** "go back" leaves the page; "press back" is one press of the key. */
+const LEAVE: Instruction = { kind: 'key', key: 'back', leave: true };
+
 const SYSTEM: readonly Rule[] = [
   rule(
     `^(?:${PRESS}\\s+(?:the\\s+)?)?(?:go|navigate|return|get|come|head)?\\s*(?:back\\s+)?(?:to\\s+)?(?:the\\s+|my\\s+)?(?:home\\s?(?:screen|page)?|launcher|desktop)(?:\\s+(?:key|button|screen))?$`,
@@ -17,10 +20,10 @@ const SYSTEM: readonly Rule[] = [
   ),
   rule(
     `^(?:(?:go|navigate|move|come|head|get|turn)\\s+back|back|return)(?:\\s+(?:to|out of)\\s+.+?)?${TIMES}$`,
-    ([, times]) => repeated([key('back')], timesOf(times)),
+    ([, times]) => repeated([LEAVE], timesOf(times)),
   ),
   rule(`^go\\s+(?:one\\s+)?(?:page|screen|level|step)?\\s*(?:up|back)${TIMES}$`, ([, times]) =>
-    repeated([key('back')], timesOf(times)),
+    repeated([LEAVE], timesOf(times)),
   ),
   rule(
     '^(?:open|show|view|go to|press|tap)\\s+(?:the\\s+)?(?:recent apps|recents|app switcher|overview)(?:\\s+(?:screen|button|key))?$',

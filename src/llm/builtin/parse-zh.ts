@@ -17,7 +17,7 @@ const SYSTEM: readonly Rule[] = [
   ),
   rule(
     `^(?:返回|后退|退回|退出页面)(?:到)?(?:上一?[页级层步]|上一?个(?:页面|界面)|前一页|[^，]{0,12}(?:页面|界面|列表))?${TIMES}$`,
-    ([, times]) => repeated([key('back')], numberZh(times ?? '一')),
+    ([, times]) => repeated([{ kind: 'key', key: 'back', leave: true }], numberZh(times ?? '一')),
   ),
   rule(`^(?:点击|点|按下?|按一下)(.+?(?:键|返回按钮)|回车|返回|Enter|Home)${TIMES}$`, ([, what, times]) => {
     const found = keyOf(what ?? '');
