@@ -50,7 +50,7 @@ for (const gate of GATES) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${gate.name.padEnd(10)} ${gate.question} (${seconds} s)`);
   if (!ok) {
     failed.push(gate.name);
-    console.log(String(result.stdout), String(result.stderr));
+    console.log(result.stdout, result.stderr);
   }
 }
 if (failed.length > 0) {

@@ -1,5 +1,5 @@
 /** What happens in one step, in what order: observe, choose, execute. Reads like a table of contents. */
-import { describeAction } from '../executor/describe.ts';
+
 import { type DeviceAction, execute, type TalkAction } from '../executor/execute.ts';
 import type { Hands } from '../executor/hands.ts';
 import type { Observation } from '../perception/observation.ts';
@@ -8,6 +8,7 @@ import type { Action } from '../ports/action.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { AppEntry } from '../ports/device.ts';
 import type { DecisionContext, PastStep } from '../ports/model.ts';
+import { describeAction } from '../util/describe-action.ts';
 import type { Body } from './body.ts';
 import { choose } from './choose.ts';
 import { feedbackOf } from './feedback.ts';

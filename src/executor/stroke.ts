@@ -3,9 +3,9 @@ import { area, type Box, centre, type ImagePoint, imagePoint } from '../geometry
 import type { Observation } from '../perception/observation.ts';
 import type { Action, Position, ScrollDirection } from '../ports/action.ts';
 import type { Gesture } from '../ports/device.ts';
+import { describeAction } from '../util/describe-action.ts';
 import { tryOnce } from './attempt.ts';
 import { fromThousandths, within } from './compensate.ts';
-import { describeAction } from './describe.ts';
 import type { Effect, Hands } from './hands.ts';
 import { onScreen } from './touch.ts';
 

@@ -2,11 +2,11 @@
 import type { Observation } from '../perception/observation.ts';
 import type { Action, Position } from '../ports/action.ts';
 import type { UiElement } from '../ports/element.ts';
+import { describeAction } from '../util/describe-action.ts';
 import { directAttempt, type Judge, tryOnce } from './attempt.ts';
 import { touchPlan } from './compensate.ts';
-import { describeAction } from './describe.ts';
 import type { Effect, Hands } from './hands.ts';
-import { type FieldText, fieldShows, readField } from './read-back.ts';
+import { characterCount, type FieldText, fieldShows, readField } from './read-back.ts';
 import { onScreen } from './touch.ts';
 
 type InputText = Extract<Action, { name: 'input_text' }>;
@@ -120,7 +120,7 @@ async function clearField(
   present: FieldText | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const length = [...(present?.text ?? '')].length;
+  const length = characterCount(present?.text ?? '');
   if (length === 0) return;
   await typing.hands.device.input({ kind: 'key', key: 'move_end' }, signal);
   await typing.hands.device.input({ kind: 'key', key: 'delete', times: length + EXTRA_DELETES }, signal);
@@ -153,7 +153,7 @@ function judgeText(
     return { verdict: 'UNEXPECTED_CHANGE', evidence: 'The text was sent, but no field can be read back.' };
   }
   if (expected.some((text) => fieldShows(field, text))) {
-    const shown = field.password ? `${[...field.text].length} hidden characters` : `"${field.text}"`;
+    const shown = field.password ? `${characterCount(field.text)} hidden characters` : `"${field.text}"`;
     return { verdict: 'SUCCESS', evidence: `The field reads ${shown}.` };
   }
   if (field.text === '') return { verdict: 'NO_CHANGE', evidence: 'The field is still empty.' };

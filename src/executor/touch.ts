@@ -3,9 +3,9 @@ import { type ImagePoint, type ScreenPoint, toScreen } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
 import type { Action } from '../ports/action.ts';
 import type { Gesture } from '../ports/device.ts';
+import { describeAction } from '../util/describe-action.ts';
 import { tryOnce } from './attempt.ts';
 import { touchPlan } from './compensate.ts';
-import { describeAction } from './describe.ts';
 import type { Effect, Hands } from './hands.ts';
 
 type TouchAction = Extract<Action, { name: 'click' | 'double_tap' | 'long_press' }>;

@@ -1,8 +1,8 @@
 /** Waiting: for a time, or until a text appears. */
 import type { Observation } from '../perception/observation.ts';
 import type { Action } from '../ports/action.ts';
+import { describeAction } from '../util/describe-action.ts';
 import { directAttempt } from './attempt.ts';
-import { describeAction } from './describe.ts';
 import type { Effect, Hands } from './hands.ts';
 
 /** Pause between two looks while waiting for a text, milliseconds. */

@@ -1,7 +1,7 @@
 /** One step as a card: the screen, what was seen, thought, done and verified, and how long it took. */
 import type { Size } from '../geometry.ts';
+import { describeAction } from '../util/describe-action.ts';
 import { stepTimes } from './chart.ts';
-import { describeAction } from './describe-action.ts';
 import { type Html, html } from './html.ts';
 import { stepMarks } from './marks.ts';
 import type { Picture } from './pictures.ts';

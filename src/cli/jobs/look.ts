@@ -1,6 +1,6 @@
 /** Pictures and elements of a screen. */
 
-import { quoted } from '../../report/describe-action.ts';
+import { quoted } from '../../util/describe-action.ts';
 import { encodePng } from '../../util/image.ts';
 import type { CliContext } from '../context.ts';
 import { withDevice } from '../device-session.ts';

@@ -8,7 +8,7 @@ import {
   type Size,
   toScreen,
 } from '../../geometry.ts';
-import { quoted } from '../../report/describe-action.ts';
+import { quoted } from '../../util/describe-action.ts';
 import type { CliContext } from '../context.ts';
 import { type DeviceSession, withDevice } from '../device-session.ts';
 import { wholeNumber } from '../number-argument.ts';

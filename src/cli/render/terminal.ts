@@ -1,8 +1,8 @@
 /** A run as people watch it: one line a step, a status line while it thinks, a summary at the end. */
 import type { EventOf, RunEvent } from '../../agent/events.ts';
 import type { UiElement } from '../../ports/element.ts';
-import { describeAction } from '../../report/describe-action.ts';
 import { duration } from '../../report/words.ts';
+import { describeAction } from '../../util/describe-action.ts';
 import type { Output } from '../context.ts';
 import { type Colors, createColors } from './colors.ts';
 import { oneLine } from './error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../../src/ports/action.ts';
-import { describeAction, quoted } from '../../../../src/report/describe-action.ts';
+import { describeAction, quoted } from '../../../../src/util/describe-action.ts';
 import { sampleElement } from '../../../support/sample-run.ts';
 
 const ELEMENTS = [sampleElement(1, 'Display'), sampleElement(2, '')];
