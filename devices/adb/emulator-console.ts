@@ -1,4 +1,4 @@
-/** The text console every emulator opens on the port its serial names. Answers end with `OK` or `KO: reason`. */
+/** The text console every emulator opens on the port its serial names. Answers end with `OK`, `OK: words` or `KO: reason`. */
 
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,8 @@ import { withDeadline } from './deadline.ts';
 
 /** Saving or loading gigabytes of memory. */
 const CONSOLE_TIMEOUT_MS = 120_000;
-const ANSWER = /(?:^|\n)(OK|KO(?::[^\n]*)?)\r?\n/;
+/** `kill` closes with words behind its `OK:`, and then the connection ends. */
+const ANSWER = /(?:^|\n)((?:OK|KO)(?::[^\n]*)?)\r?\n/;
 
 export interface ConsoleAddress {
   readonly host: string;
@@ -20,7 +21,7 @@ export interface ConsoleAddress {
   readonly tokenFile?: string;
 }
 
-/** Sends one command and gives its answer without the closing `OK`. Rejects with DEVICE_COMMAND_FAILED on `KO`. */
+/** Sends one command and gives its answer without the closing `OK`, but with the words behind one. Rejects with DEVICE_COMMAND_FAILED on `KO`. */
 export async function consoleCommand(
   address: ConsoleAddress,
   command: string,
@@ -73,7 +74,8 @@ async function* answersOf(socket: Socket): AsyncGenerator<{ text: string; verdic
 async function answer(lines: ReturnType<typeof answersOf>, command: string): Promise<string> {
   const { value } = await lines.next();
   if (value === undefined) throw new Error('the console closed the connection');
-  if (value.verdict === 'OK') return value.text;
+  if (value.verdict.startsWith('OK'))
+    return [value.text, value.verdict.slice(3).trim()].filter(Boolean).join('\n');
   const reason = value.verdict.replace(/^KO:?\s*/, '').trim();
   throw new DroidcuaError('DEVICE_COMMAND_FAILED', `The emulator refused "${command}": ${reason}.`);
 }

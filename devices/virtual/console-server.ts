@@ -26,9 +26,10 @@ export function serveConsole(socket: Duplex, setup: ConsoleSetup): void {
 
 async function converse(socket: Duplex, session: ConsoleSession, line: string): Promise<void> {
   if (socket.destroyed || socket.writableEnded) return;
-  const { lines, problem, ends = false } = await session.answer(line);
+  const { lines, problem, ends = false, afterwards } = await session.answer(line);
   const text = lines.map((one) => `${one}\r\n`).join('');
-  if (ends) socket.end(text);
+  // Switching off destroys this socket: the answer must have left before.
+  if (ends) socket.end(text, afterwards);
   else socket.write(`${text}${problem === undefined ? 'OK' : `KO: ${problem}`}\r\n`);
 }
 

@@ -22,6 +22,8 @@ export interface ConsoleReply {
   readonly problem?: string;
   /** The connection ends. */
   readonly ends?: boolean;
+  /** What is done once the answer is on its way. */
+  readonly afterwards?: () => void;
 }
 
 const OPEN_VERBS = ['help', 'ping', 'auth', 'quit', 'exit'];
@@ -128,7 +130,6 @@ export class ConsoleSession {
   }
 
   private kill(): ConsoleReply {
-    this.setup.kill();
-    return { lines: ['OK: killing emulator, bye bye'], ends: true };
+    return { lines: ['OK: killing emulator, bye bye'], ends: true, afterwards: this.setup.kill };
   }
 }

@@ -78,7 +78,11 @@ describe('commands', () => {
 
   it('switches off', async () => {
     const { talk, killed } = session('');
-    expect((await talk.answer('kill')).ends).toBe(true);
+    const reply = await talk.answer('kill');
+    expect(reply).toMatchObject({ lines: ['OK: killing emulator, bye bye'], ends: true });
+    // Not before the answer has left.
+    expect(killed()).toBe(false);
+    reply.afterwards?.();
     expect(killed()).toBe(true);
   });
 });

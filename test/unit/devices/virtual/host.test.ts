@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consoleCommand } from '../../../../devices/adb/emulator-console.ts';
 import { type PhoneHostOptions, startPhoneHost } from '../../../../devices/virtual/host.ts';
 import { portPairs } from '../../../../devices/virtual/listen.ts';
 import { AdbClient } from '../../../support/adb-client.ts';
@@ -76,6 +77,13 @@ describe('startPhoneHost', () => {
     await expect(
       startPhoneHost({ phone: new FakePhone(), clock: new ManualClock() }, AbortSignal.abort()),
     ).rejects.toThrow();
+  });
+
+  it('says goodbye to whoever stops it before it is gone', async () => {
+    const host = await start();
+    const address = { host: '127.0.0.1', port: host.consolePort, tokenFile: join(folder, 'token') };
+    expect(await consoleCommand(address, 'kill', switchOff.signal, 5000)).toBe('killing emulator, bye bye');
+    await host.stopped;
   });
 
   it('names the port that is taken', async () => {
