@@ -5,7 +5,7 @@ import { SETTINGS_TASKS } from './tasks/settings-tasks.ts';
 import { SHOP_TASKS } from './tasks/shop-tasks.ts';
 import type { PhoneTaskDefinition } from './tasks/task.ts';
 
-export type { CheckResult, PhoneTaskDefinition } from './tasks/task.ts';
+export type { PhoneTaskDefinition } from './tasks/task.ts';
 
 export const TASKS: readonly PhoneTaskDefinition[] = [
   ...SETTINGS_TASKS,

@@ -1,6 +1,6 @@
 /** How the game draws: gradients, rounded panels, outlined words. Lengths are units of the game's own stage. */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { printable, useFont } from '../../toolkit/typesetter.ts';
+import { printable, useFont } from '../../toolkit/fonts.ts';
 
 export interface Area {
   readonly x: number;

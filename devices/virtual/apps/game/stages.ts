@@ -13,6 +13,13 @@ import { BATTLE, type Context, isOpen, STAGES, type Stage, win } from './data.ts
 import { stage, WIDTH, type Widget } from './stage.ts';
 import { bigButton, header, label, type Popup, panel, popupWidgets, purse } from './widgets.ts';
 
+const LOCKED: Popup = {
+  title: 'Locked',
+  icon: mdiLock,
+  color: '#cfd4ff',
+  lines: ['Win the stage', 'above it first.'],
+};
+
 interface StagesState {
   chosen: Stage;
   popup: Popup | null;
@@ -73,7 +80,7 @@ function stageCard(
     ...area,
     onTap: () => {
       if (open) state.chosen = name;
-      else context.toast('Win the stage before first');
+      else state.popup = LOCKED;
     },
     draw: (brush) => {
       if (chosen)
