@@ -1,11 +1,10 @@
 /** The composition root: the only file that names concrete adapters. They are loaded when first needed. */
 import type { RunSink } from './agent/events.ts';
 import { type RunOutcome, run } from './agent/run.ts';
-import type { DeviceListing, DoctorProbe, PhoneTask, RunInput, Services } from './cli/services.ts';
 import type { Config } from './config/schema.ts';
 import { deviceProbes } from './doctor/device-probes.ts';
 import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
-import { probe } from './doctor/probe.ts';
+import { type Probe, probe } from './doctor/probe.ts';
 import { DroidcuaError } from './errors.ts';
 import { createEyes, type Eyes } from './perception/observe.ts';
 import { createPhones, type PhoneBackend } from './phones.ts';
@@ -13,6 +12,7 @@ import type { Detector } from './ports/detector.ts';
 import type { Device } from './ports/device.ts';
 import type { Model } from './ports/model.ts';
 import type { OcrEngine } from './ports/ocr.ts';
+import type { DeviceListing, PhoneTask, RunRequest, Services } from './services.ts';
 import { lookAt } from './sight.ts';
 import { seededRandom } from './util/random.ts';
 import { systemClock as clock } from './util/system-clock.ts';
@@ -43,7 +43,7 @@ export function createServices(config: Config): Services {
 
 async function runTask(
   wiring: Wiring,
-  { input, sink }: { readonly input: RunInput; readonly sink: RunSink },
+  { input, sink }: { readonly input: RunRequest; readonly sink: RunSink },
   signal: AbortSignal,
 ): Promise<RunOutcome> {
   const model = await createModel(wiring.config);
@@ -132,7 +132,7 @@ async function listDevices(config: Config, signal: AbortSignal): Promise<readonl
   }
 }
 
-async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal): AsyncIterable<DoctorProbe> {
+async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal): AsyncIterable<Probe> {
   const { config, ocr } = wiring;
   yield await probe('data folder', clock, () => storeProbe(config.home), signal);
   yield await probe('text recognition', clock, async (inner) => ocrProbe(await ocr.get(), inner), signal);

@@ -40,10 +40,15 @@ export interface PhoneBackend {
 }
 
 export interface Phones {
+  /** Runs a phone in this process until the signal aborts; `onReady` is called once it listens. Rejects with PORT_TAKEN. */
   serve(options: PhoneOptions, onReady: (phone: PhoneListing) => void, signal: AbortSignal): Promise<void>;
+  /** The phones of this machine that answer. */
   list(signal: AbortSignal): Promise<readonly PhoneListing[]>;
+  /** Rejects with DEVICE_NOT_FOUND, as the next two do. */
   stop(serial: string, signal: AbortSignal): Promise<void>;
+  /** The phone's true state, plain JSON. */
   state(serial: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
+  /** PNG. */
   screenshot(serial: string, signal: AbortSignal): Promise<Uint8Array>;
 }
 

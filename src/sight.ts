@@ -1,11 +1,30 @@
 /** One look at a live device or at an encoded picture, for people and programs that want to see what perception sees. */
-import type { Sight, SightSource } from './cli/services.ts';
 import { annotate } from './perception/annotate.ts';
 import { type Eyes, observe } from './perception/observe.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Device } from './ports/device.ts';
+import type { UiElement } from './ports/element.ts';
 import type { RgbaImage } from './ports/image.ts';
 import { decodeImage, encodePng } from './util/image.ts';
+
+/** A screen as perception sees it. */
+export interface Sight {
+  /** Pixels of the picture. */
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds of looking, capture included. */
+  readonly ms: number;
+  readonly elements: readonly UiElement[];
+  /** Sources that failed and why. */
+  readonly degraded: readonly string[];
+  /** The picture with numbered boxes, as PNG. */
+  annotated(): Promise<Uint8Array>;
+}
+
+/** What is looked at: a live device, or one encoded picture (PNG, JPEG, WebP) without a tree. */
+export type SightSource =
+  | { readonly kind: 'device'; readonly device: Device }
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array };
 
 export interface Looking {
   readonly source: SightSource;

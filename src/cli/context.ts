@@ -2,7 +2,7 @@
 import type { Environment } from '../config/environment.ts';
 import type { Config } from '../config/schema.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 export interface Output {
   write(chunk: string | Uint8Array): unknown;

@@ -1,8 +1,8 @@
 /** A device that is opened for one command and closed after it. */
 import type { Device } from '../ports/device.ts';
+import type { Services } from '../services.ts';
 import { chooseDevice } from './choose-device.ts';
 import type { CliContext } from './context.ts';
-import type { Services } from './services.ts';
 import { type Session, withSession } from './session.ts';
 
 export interface DeviceSession {

@@ -1,6 +1,7 @@
 /** The exit code of a finished run: see the command line contract in ARCHITECTURE.md. */
+
+import type { RunOutcome } from '../agent/run.ts';
 import { ERROR_TABLE, type ErrorCode } from '../errors.ts';
-import type { RunOutcome } from './services.ts';
 
 const ENDED_WITHOUT_SUCCESS = 1;
 const BUG = 70;

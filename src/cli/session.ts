@@ -2,10 +2,10 @@
 import { type LoadedConfig, loadConfig } from '../config/load.ts';
 import { DroidcuaError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Services } from '../services.ts';
 import { systemClock } from '../util/system-clock.ts';
 import type { CliContext, CliIo } from './context.ts';
 import type { SettingFlags } from './flags.ts';
-import type { Services } from './services.ts';
 
 export interface Session extends LoadedConfig {
   readonly io: CliIo;

@@ -1,9 +1,10 @@
 /** Services for tests of the command line: what they do is said by the test. */
 import type { EventPayload, RunSink } from '../../src/agent/events.ts';
 import { computeMetrics } from '../../src/agent/metrics.ts';
-import type { PhoneServices, RunOutcome, Services } from '../../src/cli/services.ts';
+import type { RunOutcome } from '../../src/agent/run.ts';
 import { DroidcuaError } from '../../src/errors.ts';
 import type { Device, Gesture } from '../../src/ports/device.ts';
+import type { PhoneServices, Services } from '../../src/services.ts';
 import { sampleElement } from './sample-run.ts';
 
 /** A device of 540x1200 pixels whose input space is twice that, which writes down what it is told. */

@@ -1,8 +1,8 @@
 /** Runs the command line in process and gives what it printed. */
 import type { CliIo } from '../../src/cli/context.ts';
 import { main } from '../../src/cli/main.ts';
-import type { Services } from '../../src/cli/services.ts';
 import type { Config } from '../../src/config/schema.ts';
+import type { Services } from '../../src/services.ts';
 import { fakeServices } from './fake-services.ts';
 import { ManualClock } from './manual-clock.ts';
 

@@ -1,10 +1,10 @@
 /** Tries out what a run needs. */
 
+import type { Probe } from '../../doctor/probe.ts';
 import { duration } from '../../report/words.ts';
 import type { CliContext } from '../context.ts';
 import { oneLine } from '../render/error.ts';
 import { renderTable } from '../render/table.ts';
-import type { DoctorProbe } from '../services.ts';
 import { withSession } from '../session.ts';
 
 export interface DoctorFlags {
@@ -15,7 +15,7 @@ export interface DoctorFlags {
   readonly json?: true;
 }
 
-function probeLines(probe: DoctorProbe): string {
+function probeLines(probe: Probe): string {
   const head = `${probe.ok ? '✓' : '✗'} ${oneLine(probe.name)}: ${oneLine(probe.detail)} (${duration(probe.ms)})\n`;
   return probe.fix === null ? head : `${head}  fix: ${oneLine(probe.fix)}\n`;
 }
@@ -32,7 +32,7 @@ export function examine(context: CliContext, flags: DoctorFlags): Promise<number
     const { io, config, origins, signal } = session;
     const json = flags.json === true;
     const services = await session.services();
-    const probes: DoctorProbe[] = [];
+    const probes: Probe[] = [];
     for await (const probe of services.doctor(config.device ?? null, signal)) {
       probes.push(probe);
       if (!json) io.stdout.write(probeLines(probe));

@@ -1,11 +1,11 @@
 /** Pictures and elements of a screen. */
 
+import type { Sight } from '../../sight.ts';
 import { quoted } from '../../util/describe-action.ts';
 import { encodePng } from '../../util/image.ts';
 import type { CliContext } from '../context.ts';
 import { withDevice } from '../device-session.ts';
 import { renderTable } from '../render/table.ts';
-import type { Sight } from '../services.ts';
 import { type Session, withSession } from '../session.ts';
 import { readUserFile, writeUserFile } from '../user-file.ts';
 import type { DeviceFlags } from './device.ts';

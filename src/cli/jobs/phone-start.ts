@@ -2,10 +2,11 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DroidcuaError } from '../../errors.ts';
+import type { PhoneListing, PhoneOptions } from '../../phones.ts';
+import type { Services } from '../../services.ts';
 import { storeFailed } from '../../store/store-error.ts';
 import { spawnDetached } from '../../util/process.ts';
 import type { CliContext } from '../context.ts';
-import type { PhoneListing, PhoneOptions, Services } from '../services.ts';
 import { type Session, withSession } from '../session.ts';
 import { type PhoneFlags, phoneLine } from './phone.ts';
 

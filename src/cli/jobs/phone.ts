@@ -1,8 +1,9 @@
 /** The virtual phones of this machine. */
 import { DroidcuaError } from '../../errors.ts';
+import type { PhoneListing } from '../../phones.ts';
+import type { Services } from '../../services.ts';
 import type { CliContext } from '../context.ts';
 import { renderTable } from '../render/table.ts';
-import type { PhoneListing, Services } from '../services.ts';
 import { type Session, withSession } from '../session.ts';
 import { writeUserFile } from '../user-file.ts';
 

@@ -1,6 +1,8 @@
 /** Carries out one task: records it, shows it, writes the report. */
 import { computeMetrics } from '../../agent/metrics.ts';
+import type { RunOutcome } from '../../agent/run.ts';
 import { asDroidcuaError, DroidcuaError } from '../../errors.ts';
+import type { RunRequest } from '../../services.ts';
 import { createRecorder, type Recorder } from '../../store/recorder.ts';
 import { createRunId } from '../../store/run-id.ts';
 import { chooseDevice } from '../choose-device.ts';
@@ -13,7 +15,6 @@ import { ndjsonView } from '../render/ndjson.ts';
 import type { RunView } from '../render/run-view.ts';
 import { terminalView } from '../render/terminal.ts';
 import { type ShownSink, shownSink } from '../run-sink.ts';
-import type { RunInput, RunOutcome } from '../services.ts';
 import { type Session, withSession } from '../session.ts';
 import { reportPath, writeReport } from '../write-report.ts';
 
@@ -53,7 +54,7 @@ export function runTask(context: CliContext, task: string, flags: RunFlags): Pro
   }
   return withSession(context, settingsOf(flags), async (session) => {
     const { config } = session;
-    const input: RunInput = {
+    const input: RunRequest = {
       task: task.trim(),
       device: await chooseDevice(session),
       app: flags.app ?? null,
@@ -72,7 +73,7 @@ function viewOf(session: Session, flags: RunFlags): RunView {
   return terminalView({ stdout, stderr, isTTY, columns, colors: wantsColors(env, isTTY) });
 }
 
-async function runAndReport(session: Session, input: RunInput, flags: RunFlags): Promise<number> {
+async function runAndReport(session: Session, input: RunRequest, flags: RunFlags): Promise<number> {
   const { config, clock, io } = session;
   const services = await session.services();
   const runId = createRunId(clock.now());

@@ -1,8 +1,8 @@
 /** Position words: corners, "next to", "below", and the rows of a list. */
-import { area, type Box, centre, height, width } from '../../geometry.ts';
+import { area, type Box, centre, width } from '../../geometry.ts';
 import type { UiElement } from '../../ports/element.ts';
 import type { Region, RelationKind, Target } from './instruction.ts';
-import { gap, overlapX, sameRow, touchable } from './screen-view.ts';
+import { gap, inReadingOrder, overlapX, sameRow, touchable } from './screen-view.ts';
 
 interface Place {
   readonly elements: readonly UiElement[];
@@ -109,24 +109,23 @@ function within(share: number, third: 'low' | 'high' | 'middle' | undefined): bo
   return third === 'low' ? share < 0.4 : share > 0.6;
 }
 
-/** The rows of the longest list on the screen: touchable elements of one column and like width, in reading order. */
+/**
+ * What "the second item" counts: the touchable elements of one width that take up the most room, in reading order. That
+ * is the rows of a list or the cards of a grid, not the bars and chips around them.
+ */
 export function listItems(place: Place): readonly UiElement[] {
+  const least = place.image.width * 0.2;
   const pool = place.elements.filter(
     (one) =>
-      touchable(one) &&
-      one.kind !== 'input' &&
-      one.state.scrollable !== true &&
-      width(one.box) > place.image.width * 0.2,
+      touchable(one) && one.kind !== 'input' && one.state.scrollable !== true && width(one.box) > least,
   );
-  const groups = new Map<string, UiElement[]>();
+  const grain = place.image.width / 40;
+  const groups = new Map<number, UiElement[]>();
   for (const one of pool) {
-    const grain = place.image.width / 40;
-    const key = `${Math.round(one.box[0] / grain)}:${Math.round(width(one.box) / grain)}`;
+    const key = Math.round(width(one.box) / grain);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  const weight = (group: readonly UiElement[]): number =>
-    group.reduce((sum, one) => sum + width(one.box) * height(one.box), 0);
+  const room = (group: readonly UiElement[]): number => group.reduce((sum, one) => sum + area(one.box), 0);
   const lists = [...groups.values()].filter((group) => group.length > 1);
-  const best = lists.sort((a, b) => weight(b) - weight(a))[0] ?? pool;
-  return [...best].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+  return inReadingOrder(lists.sort((a, b) => room(b) - room(a))[0] ?? pool);
 }

@@ -1,0 +1,62 @@
+/**
+ * What the commands need from the product. `src/compose.ts` builds the real one with `createServices(config)`; tests
+ * pass a fake. Only types stand here, so that the command line starts without loading what it may not need.
+ */
+import type { RunSink } from './agent/events.ts';
+import type { RunInput, RunOutcome } from './agent/run.ts';
+import type { Probe } from './doctor/probe.ts';
+import type { Phones } from './phones.ts';
+import type { Device } from './ports/device.ts';
+import type { Sight, SightSource } from './sight.ts';
+
+/** A run as the doors ask for it. */
+export interface RunRequest extends RunInput {
+  /** Device id. */
+  readonly device: string;
+}
+
+/** One reachable device, usable or not. */
+export interface DeviceListing {
+  readonly id: string;
+  readonly backend: string;
+  /** `device` when it can be used; else the backend's word: `unauthorized`, `offline`, ... */
+  readonly state: string;
+  readonly model: string | null;
+  /** Why it cannot be used. */
+  readonly reason: string | null;
+  /** What to do about it. */
+  readonly fix: string | null;
+}
+
+/** A task the virtual phone's apps are made for; `low` are the step instructions of `high`. */
+export interface PhoneTask {
+  readonly id: string;
+  readonly app: string;
+  readonly high: string;
+  readonly low: readonly string[];
+  readonly steps: number;
+  readonly tags: readonly string[];
+}
+
+export interface PhoneServices extends Phones {
+  apps(): Promise<readonly { readonly id: string; readonly label: string }[]>;
+  tasks(): Promise<readonly PhoneTask[]>;
+}
+
+export interface Services {
+  /**
+   * Carries out one task. Rejects with a DroidcuaError only when the run could not begin (no such device, bad model
+   * settings); from `run_start` on it resolves, and the last event of the sink is `run_end` unless recording failed.
+   */
+  runTask(request: RunRequest, sink: RunSink, signal: AbortSignal): Promise<RunOutcome>;
+  /** Every reachable device of every backend, usable or not. */
+  listDevices(signal: AbortSignal): Promise<readonly DeviceListing[]>;
+  /** The caller closes it. Rejects with DEVICE_NOT_FOUND and the like. */
+  openDevice(id: string, signal: AbortSignal): Promise<Device>;
+  look(source: SightSource, signal: AbortSignal): Promise<Sight>;
+  /** Functional probes, each yielded when it is done. With a device also what that device can do. */
+  doctor(device: string | null, signal: AbortSignal): AsyncIterable<Probe>;
+  readonly phones: PhoneServices;
+  /** Frees what was loaded (recognition workers, connections). */
+  close(): Promise<void>;
+}
