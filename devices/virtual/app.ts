@@ -16,6 +16,15 @@ export interface ListedApp extends InstalledApp {
   readonly icon: AppIcon;
 }
 
+/** A text message that reaches the phone. */
+export interface Sms {
+  /** Phone number of the sender. */
+  readonly from: string;
+  readonly text: string;
+  /** Milliseconds since 1970 of the phone's own wall clock. */
+  readonly at: number;
+}
+
 /** What an app may ask of the phone around it. */
 export interface SystemControl {
   readonly profile: PhoneProfile;
@@ -24,12 +33,18 @@ export interface SystemControl {
   /** Phone date and time as the user sees it. */
   readonly today: () => string;
   readonly time: () => string;
+  /** Milliseconds since 1970 of the phone's own wall clock (as UTC); good to the minute in a screen function. */
+  readonly wallClock: () => number;
   /** Apps with an icon, by name. */
   readonly apps: () => readonly ListedApp[];
   /** Packages that were used, the latest first. */
   readonly recents: () => readonly string[];
   readonly launch: (packageName: string) => void;
   readonly stop: (packageName: string) => void;
+  /** Brings another app to the front with one of its screens on top, as an intent does. */
+  readonly open: (packageName: string, screen: string, params?: JsonObject) => void;
+  /** Data of another app, as its content provider gives it: only to read. Undefined when it is not installed. */
+  readonly readApp: (packageName: string) => object | undefined;
   readonly getSetting: (namespace: SettingsNamespace, name: string) => string;
   readonly putSetting: (namespace: SettingsNamespace, name: string, value: string) => void;
   /** Puts every setting and all app data back to the start. */
@@ -44,6 +59,8 @@ export interface AppContext<Data> {
   readonly system: SystemControl;
   /** State of this one open screen (search words, form drafts); created from `initial` at first use. */
   readonly local: <Local extends object>(initial: Local) => Local;
+  /** State of the screen below this one: how a picker gives its result to the form that opened it. `absent` when it has none. */
+  readonly below: <Local extends object>(absent: Local) => Local;
   /** Milliseconds since the phone was switched on. A screen that asks is drawn anew every time. */
   readonly now: () => number;
   readonly push: (screen: string, params?: JsonObject) => void;
@@ -52,6 +69,11 @@ export interface AppContext<Data> {
   /** Leaves `count` screens (1 when absent); leaving the first screen leads home. */
   readonly pop: (count?: number) => void;
   readonly toast: (message: string) => void;
+  /** Shows a message with one button (such as Undo) over the app for eight seconds. */
+  readonly snackbar: (
+    message: string,
+    action: { readonly title: string; readonly onTap: () => void },
+  ) => void;
   readonly focus: (fieldKey: string) => void;
   /** Takes the focus from every field and hides the keyboard. */
   readonly unfocus: () => void;
@@ -72,6 +94,8 @@ export interface AppSpec<Data extends object> {
   readonly activities?: Readonly<Record<string, string>>;
 }
 
+  /** Takes text messages that reach the phone. */
+  readonly onSms?: (data: Data, sms: Sms) => void;
 /** An app as the phone holds it: the type of its data is its own business. */
 export interface App {
   readonly packageName: string;
@@ -86,7 +110,9 @@ export interface App {
 }
 
 export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
-  const { packageName, label, icon, home, initial } = spec;
+  /** Absent in apps that take no text messages. */
+  readonly onSms?: (data: object, sms: Sms) => void;
+  const { packageName, label, icon, home, initial, onSms } = spec;
   return {
     packageName,
     label,
@@ -98,3 +124,4 @@ export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
     activity: (screen) => `${packageName}${spec.activities?.[screen] ?? '.MainActivity'}`,
   };
 }
+    ...(onSms === undefined ? {} : { onSms: (data: object, sms: Sms) => onSms(data as Data, sms) }),

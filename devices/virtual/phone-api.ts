@@ -48,6 +48,8 @@ export interface VirtualPhone {
   stop(packageName: string): void;
   /** Stops the app and puts its data back to the seeded start. False when the package is not installed. */
   clear(packageName: string): boolean;
+  /** A text message arrives. False when no installed app takes text messages. */
+  receiveSms(from: string, text: string): boolean;
   foreground(): Foreground;
   getSetting(namespace: SettingsNamespace, name: string): string | undefined;
   putSetting(namespace: SettingsNamespace, name: string, value: string): void;

@@ -8,15 +8,16 @@ import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
 import type { InstalledApp, PhoneProfile, SettingsNamespace, VirtualPhone } from './phone-api.ts';
 import { deleteSetting, listedApps, putSetting } from './system/context.ts';
 import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
+import { deliverSms } from './system/deliver.ts';
 import { perform } from './system/gestures.ts';
 import { hideKeyboard, launchApp, stopApp } from './system/navigation.ts';
 import { deviceProperties } from './system/properties.ts';
 import { Renderer } from './system/render.ts';
 import { Session } from './system/session.ts';
-import { initialState, type PhoneState } from './system/state.ts';
+import type { PhoneState } from './system/state.ts';
+import { switchOn } from './system/switch-on.ts';
 import { describeState } from './system/truth.ts';
 import { windowTree } from './toolkit/tree.ts';
-import { Typesetter } from './toolkit/typesetter.ts';
 
 export interface PhoneOptions {
   readonly profile: PhoneProfile;
@@ -44,21 +45,7 @@ class Phone implements VirtualPhone {
     const { profile, seed, clock, apps = CATALOGUE } = options;
     this.profile = profile;
     this.seed = seed;
-    this.#core = {
-      profile,
-      seed,
-      clock,
-      bootedAt: clock.now(),
-      apps,
-      launcher: LAUNCHER,
-      typesetter: new Typesetter(),
-      state: initialState(apps, LAUNCHER, seed),
-      transition: undefined,
-      toast: undefined,
-      volumePanel: undefined,
-      version: 0,
-      timeRead: false,
-    };
+    this.#core = switchOn({ profile, seed, clock, apps, launcher: LAUNCHER });
     this.#session = new Session(this.#core);
     this.#session.settle();
   }
@@ -134,6 +121,14 @@ class Phone implements VirtualPhone {
     return true;
   }
 
+  receiveSms(from: string, text: string): boolean {
+    let taken = false;
+    this.#session.run(() => {
+      taken = deliverSms(this.#core, from, text);
+    });
+    return taken;
+  }
+
   foreground(): Foreground {
     const core = this.#core;
     const page = this.#session.scene().app[0]?.entry;
@@ -184,6 +179,7 @@ class Phone implements VirtualPhone {
     core.transition = undefined;
     core.toast = undefined;
     core.volumePanel = undefined;
+    core.snackbar = undefined;
     if (topEntry(core)?.focus == null) hideKeyboard(core);
     touch(core);
     return true;

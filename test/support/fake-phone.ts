@@ -52,6 +52,7 @@ export class FakePhone implements VirtualPhone {
   launch = (app: string) => this.record('launch', app);
   stop = (app: string) => void this.record('stop', app);
   clear = (app: string) => this.record('clear', app);
+  receiveSms = () => false;
   foreground = () => this.front;
   getSetting = (namespace: SettingsNamespace, name: string) => this.kept.get(`${namespace}/${name}`);
   putSetting = (namespace: SettingsNamespace, name: string, value: string) =>

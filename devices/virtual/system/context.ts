@@ -2,9 +2,17 @@
 import type { AppContext, ListedApp, SystemControl } from '../app.ts';
 import type { SettingsNamespace } from '../phone-api.ts';
 import type { Core } from './core.ts';
-import { frontStack, screenSize, showToast, touch } from './core.ts';
-import { hideKeyboard, launchApp, popScreens, pushScreen, replaceScreen, stopApp } from './navigation.ts';
-import { clockText, dateText, uptime } from './phone-time.ts';
+import { frontStack, screenSize, showSnackbar, showToast, touch } from './core.ts';
+import {
+  hideKeyboard,
+  launchApp,
+  openScreen,
+  popScreens,
+  pushScreen,
+  replaceScreen,
+  stopApp,
+} from './navigation.ts';
+import { clockText, dateText, phoneNow, uptime } from './phone-time.ts';
 import { isDark, lockedRotation } from './settings.ts';
 import type { ScreenEntry } from './state.ts';
 import { initialState } from './state.ts';
@@ -18,6 +26,10 @@ export function appContext(core: Core, packageName: string, entry: ScreenEntry):
       entry.local ??= initial;
       return entry.local as Local;
     },
+    below: <Local extends object>(absent: Local) => {
+      const stack = core.state.tasks[packageName] ?? [];
+      return (stack[stack.indexOf(entry) - 1]?.local ?? absent) as Local;
+    },
     now: () => {
       core.timeRead = true;
       return uptime(core);
@@ -26,6 +38,7 @@ export function appContext(core: Core, packageName: string, entry: ScreenEntry):
     replace: (screen, params) => replaceScreen(core, packageName, screen, params),
     pop: (count) => popScreens(core, packageName, count),
     toast: (message) => showToast(core, message),
+    snackbar: (text, action) => showSnackbar(core, { text, action, packageName }),
     focus: (key) => {
       entry.focus = { key, caret: Number.MAX_SAFE_INTEGER };
       core.state.keyboard.shown = true;
@@ -48,10 +61,13 @@ function systemControl(core: Core): SystemControl {
     dark: isDark(core.state.settings),
     today: () => dateText(core),
     time: () => clockText(core),
+    wallClock: () => phoneNow(core),
     apps: () => listedApps(core),
     recents: () => core.state.recents,
     launch: (packageName) => void launchApp(core, packageName),
     stop: (packageName) => stopApp(core, packageName),
+    open: (packageName, screen, params) => openScreen(core, packageName, screen, params),
+    readApp: (packageName) => core.state.data[packageName],
     getSetting: (namespace, name) => core.state.settings[namespace][name] ?? '',
     putSetting: (namespace, name, value) => putSetting(core, namespace, name, value),
     reset: () => resetPhone(core),

@@ -23,6 +23,12 @@ export interface Passing {
   readonly until: number;
 }
 
+/** A message with a button over the app that showed it. */
+export interface Snackbar extends Passing {
+  readonly packageName: string;
+  readonly action: { readonly title: string; readonly onTap: () => void };
+}
+
 export interface Core {
   readonly profile: PhoneProfile;
   readonly seed: number;
@@ -36,6 +42,7 @@ export interface Core {
   transition: Transition | undefined;
   toast: Passing | undefined;
   volumePanel: Passing | undefined;
+  snackbar: Snackbar | undefined;
   /** Grows with every change: what was computed for an older version is stale. */
   version: number;
   /** Set while a screen that asked for the time is shown. */
@@ -44,6 +51,7 @@ export interface Core {
 
 const TRANSITION_MS = 180;
 const TOAST_MS = 2000;
+const SNACKBAR_MS = 8000;
 
 export function touch(core: Core): void {
   core.version += 1;
@@ -90,6 +98,17 @@ export function transitionProgress(core: Core): number {
 
 export function showToast(core: Core, text: string): void {
   core.toast = { text, until: core.clock.now() + TOAST_MS };
+}
+
+export function showSnackbar(core: Core, snackbar: Omit<Snackbar, 'until'>): void {
+  core.snackbar = { ...snackbar, until: core.clock.now() + SNACKBAR_MS };
+}
+
+/** The front app's snackbar while it is shown. */
+export function currentSnackbar(core: Core): Snackbar | undefined {
+  const { snackbar } = core;
+  if (snackbar === undefined || snackbar.packageName !== core.state.front) return undefined;
+  return core.clock.now() < snackbar.until ? snackbar : undefined;
 }
 
 export function showVolume(core: Core, text: string): void {

@@ -38,6 +38,13 @@ export function launchApp(core: Core, packageName: string): boolean {
   return true;
 }
 
+/** Brings an app to the front with one of its screens on top. An app or screen that does not exist is ignored. */
+export function openScreen(core: Core, packageName: string, screen: string, params: JsonObject = {}): void {
+  if (appOf(core, packageName)?.has(screen) !== true) return;
+  launchApp(core, packageName);
+  pushScreen(core, packageName, screen, params);
+}
+
 export function goHome(core: Core): void {
   const { packageName, home } = core.launcher;
   const stack = core.state.tasks[packageName];
@@ -61,6 +68,7 @@ export function stopApp(core: Core, packageName: string): void {
   const others = Object.entries(core.state.tasks).filter(([one]) => one !== packageName);
   core.state.tasks = Object.fromEntries(others);
   core.state.recents = core.state.recents.filter((one) => one !== packageName);
+  if (core.snackbar?.packageName === packageName) core.snackbar = undefined;
   if (core.state.front === packageName) {
     core.state.front = core.launcher.packageName;
     core.state.tasks[core.state.front] = [newEntry(core.launcher.home)];

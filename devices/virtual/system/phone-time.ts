@@ -1,24 +1,9 @@
 /** The time a phone shows: it is switched on at 9:41 on a fixed day, so that pictures do not depend on the real date. */
+import { dayOf, longDate } from '../toolkit/dates.ts';
 import type { Core } from './core.ts';
 
 /** Tuesday, 15 September 2026, 9:41. */
 const BOOT = Date.UTC(2026, 8, 15, 9, 41);
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Milliseconds since the phone was switched on. */
 export function uptime(core: Core): number {
   return Math.max(0, core.clock.now() - core.bootedAt);
@@ -39,6 +24,5 @@ export function clockText(core: Core): string {
 
 /** `Tuesday, September 15`. */
 export function dateText(core: Core): string {
-  const now = new Date(phoneNow(core));
-  return `${WEEKDAYS[now.getUTCDay()] ?? ''}, ${MONTHS[now.getUTCMonth()] ?? ''} ${now.getUTCDate()}`;
+  return longDate(dayOf(phoneNow(core)));
 }

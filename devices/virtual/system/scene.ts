@@ -24,6 +24,7 @@ import { keyboard, keyboardHeight } from './keyboard.ts';
 import { clockText } from './phone-time.ts';
 import { BATTERY_LEVEL } from './properties.ts';
 import { fontScale, gestureNavigation } from './settings.ts';
+import { withSnackbar } from './snackbar.ts';
 import type { ScreenEntry } from './state.ts';
 import type { SystemActions } from './system-actions.ts';
 
@@ -121,7 +122,13 @@ function appWindow(
   if (screen.kind === 'page') {
     const area: Box =
       screen.fullscreen === true ? whole : [0, insets.top, width, height - insets.bottom - insets.keyboard];
-    return { kind: 'page', screen, entry, placed: layout(screen.body, area, env), bounds: whole };
+    return {
+      kind: 'page',
+      screen,
+      entry,
+      placed: layout(withSnackbar(core, screen.body), area, env),
+      bounds: whole,
+    };
   }
   const placed =
     screen.kind === 'dialog' ? placeDialog(screen, insets, env) : placeSheet(screen, insets, env);

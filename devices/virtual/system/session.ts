@@ -2,7 +2,7 @@
 import type { KeyName } from '../../../src/ports/device.ts';
 import type { Placed } from '../toolkit/layout.ts';
 import type { Core } from './core.ts';
-import { current, showVolume, topEntry, touch, transitionProgress } from './core.ts';
+import { current, currentSnackbar, showVolume, topEntry, touch, transitionProgress } from './core.ts';
 import { goHome, hideKeyboard, popScreens, showRecents } from './navigation.ts';
 import { clockText } from './phone-time.ts';
 import { revealField } from './reveal.ts';
@@ -172,7 +172,7 @@ export class Session {
 
   #sceneKey(): string {
     const { core } = this;
-    const passing = `${current(core, core.toast) ?? ''}/${current(core, core.volumePanel) ?? ''}`;
-    return `${core.version}/${clockText(core)}/${passing}`;
+    const passing = [current(core, core.toast), current(core, core.volumePanel), currentSnackbar(core)?.text];
+    return `${core.version}/${clockText(core)}/${passing.join('/')}`;
   }
 }

@@ -1,6 +1,6 @@
 /** The phone's true state for those who check what an agent has done. */
 import type { Core } from './core.ts';
-import { current, frontStack } from './core.ts';
+import { current, currentSnackbar, frontStack } from './core.ts';
 import { clockText } from './phone-time.ts';
 import type { Scene } from './scene.ts';
 import { newEntry } from './state.ts';
@@ -21,6 +21,7 @@ export function describeState(core: Core, scene: Scene): Readonly<Record<string,
     rotation: state.rotation,
     time: clockText(core),
     toast: current(core, core.toast) ?? null,
+    snackbar: currentSnackbar(core)?.text ?? null,
     running: Object.keys(state.tasks),
     recents: state.recents,
     settings: state.settings,

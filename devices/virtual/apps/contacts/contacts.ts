@@ -14,6 +14,7 @@ import {
 } from '@mdi/js';
 import type { AppContext } from '../../app.ts';
 import { defineApp } from '../../app.ts';
+import { avatar } from '../../toolkit/avatar.ts';
 import { appBar, searchBar } from '../../toolkit/bars.ts';
 import { card, column, row, scroll, spacer, stack } from '../../toolkit/containers.ts';
 import { fab, floating, iconButton } from '../../toolkit/controls.ts';
@@ -22,49 +23,20 @@ import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { dialog, page } from '../../toolkit/screen.ts';
 import { icon, text } from '../../toolkit/text.ts';
-import type { Paint } from '../../toolkit/theme.ts';
 import type { Contact, ContactsData } from './data.ts';
 import { displayName, initialContacts, search } from './data.ts';
 import { discard, edit } from './edit.ts';
 
 type Context = AppContext<ContactsData>;
 
-const AVATAR_COLORS: readonly Paint[] = [
-  '#b0557f',
-  '#3f7de0',
-  '#3f8f6b',
-  '#c27a1a',
-  '#8a55b8',
-  '#38829a',
-  '#c4574b',
-];
-
-function avatar(contact: Contact, size: number): Node {
-  const name = displayName(contact);
-  const initial = Array.from(name)[0]?.toUpperCase() ?? '';
-  const background = AVATAR_COLORS[contact.id % AVATAR_COLORS.length] ?? 'primary';
-  return stack(
-    {
-      width: size,
-      height: size,
-      radius: size / 2,
-      background,
-      align: 'center',
-      justify: 'center',
-      tree: 'none',
-    },
-    [
-      /\p{L}/u.test(initial)
-        ? text(initial, { style: size > 60 ? 'displayLarge' : 'titleLarge', color: '#ffffff' })
-        : icon(mdiAccount, { size: size * 0.6, color: '#ffffff' }),
-    ],
-  );
+function photo(contact: Contact, size: number): Node {
+  return avatar(displayName(contact), contact.id, size);
 }
 
 function contactItem(contact: Contact, context: Context): Node {
   return listItem({
     title: displayName(contact),
-    leading: avatar(contact, 40),
+    leading: photo(contact, 40),
     minHeight: 64,
     trailing: contact.favorite ? icon(mdiStar, { size: 20, color: 'primary' }) : undefined,
     onTap: () => context.push('detail', { id: contact.id }),
@@ -158,7 +130,7 @@ function detail(context: Context): Screen {
     appBar({ onBack: () => context.pop(), actions }),
     scroll('detail', { padding: { x: 16, bottom: 24 }, gap: 16 }, [
       column({ align: 'center', gap: 16, padding: { top: 8, bottom: 8 } }, [
-        avatar(contact, 120),
+        photo(contact, 120),
         text(displayName(contact), { style: 'headlineMedium', align: 'center', id: 'large_title' }),
       ]),
       quickActions(contact, context),
