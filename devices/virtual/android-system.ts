@@ -1,6 +1,7 @@
 /** The system around a phone that its shell and its adb daemon work on. */
 import type { Clock } from '../../src/ports/clock.ts';
 import { MemoryFileSystem } from './adbd/file-system.ts';
+import { PortTable } from './adbd/ports.ts';
 import type { VirtualPhone } from './phone-api.ts';
 import type { AndroidSystem } from './shell/command.ts';
 
@@ -11,6 +12,7 @@ export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem 
     phone,
     clock,
     files: new MemoryFileSystem({ now }),
+    ports: new PortTable(),
     bootedAt: clock.now(),
     properties: new Map(),
     pointer: undefined,

@@ -1,12 +1,15 @@
 /** What a command of the phone's shell is given, and what it gives back. */
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { MemoryFileSystem } from '../adbd/file-system.ts';
+import type { PortTable } from '../adbd/ports.ts';
 import type { VirtualPhone } from '../phone-api.ts';
 
 /** The running system behind the shell: one for each phone, shared by all its connections. */
 export interface AndroidSystem {
   readonly phone: VirtualPhone;
   readonly files: MemoryFileSystem;
+  /** What listens inside the phone. */
+  readonly ports: PortTable;
   readonly clock: Clock;
   /** When the system came up, milliseconds since the Unix epoch. */
   readonly bootedAt: number;
