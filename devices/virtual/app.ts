@@ -92,10 +92,10 @@ export interface AppSpec<Data extends object> {
   readonly screens: Readonly<Record<string, (context: AppContext<Data>) => Screen>>;
   /** Activity class name of screens that have one of their own, relative to the package (`.Main`). */
   readonly activities?: Readonly<Record<string, string>>;
-}
-
   /** Takes text messages that reach the phone. */
   readonly onSms?: (data: Data, sms: Sms) => void;
+}
+
 /** An app as the phone holds it: the type of its data is its own business. */
 export interface App {
   readonly packageName: string;
@@ -107,11 +107,11 @@ export interface App {
   render(screen: string, context: AppContext<object>): Screen | undefined;
   /** Full class name. */
   activity(screen: string): string;
+  /** Absent in apps that take no text messages. */
+  readonly onSms?: (data: object, sms: Sms) => void;
 }
 
 export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
-  /** Absent in apps that take no text messages. */
-  readonly onSms?: (data: object, sms: Sms) => void;
   const { packageName, label, icon, home, initial, onSms } = spec;
   return {
     packageName,
@@ -122,6 +122,6 @@ export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
     has: (screen) => Object.hasOwn(spec.screens, screen),
     render: (screen, context) => spec.screens[screen]?.({ ...context, data: context.data as Data }),
     activity: (screen) => `${packageName}${spec.activities?.[screen] ?? '.MainActivity'}`,
+    ...(onSms === undefined ? {} : { onSms: (data: object, sms: Sms) => onSms(data as Data, sms) }),
   };
 }
-    ...(onSms === undefined ? {} : { onSms: (data: object, sms: Sms) => onSms(data as Data, sms) }),
