@@ -86,6 +86,19 @@ describe('labels', () => {
     ]);
   });
 
+  it('tells what a filled field asks for beside what stands in it', async () => {
+    const found = await detect(
+      screen(
+        node('EditText', [0, 300, 1080, 400], { text: 'milk', hint: 'Search' }),
+        node('EditText', [0, 500, 1080, 600], { text: 'Search', hint: 'Search' }),
+      ),
+    );
+    expect(found.map(({ text, hint }) => [text, hint])).toEqual([
+      ['milk', 'Search'],
+      ['Search', undefined],
+    ]);
+  });
+
   it('does not take glyphs of an icon font for words', async () => {
     const [found] = await detect(
       screen(node('TextView', [0, 300, 100, 400], { text: '\uE8B6', clickable: true })),

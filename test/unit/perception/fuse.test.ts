@@ -51,6 +51,11 @@ describe('tree and recognised text', () => {
     expect(elements.map(({ text }) => text)).toContain('85% left');
   });
 
+  it('keeps what a filled field asks for', () => {
+    const field = found('input', [0, 300, 1080, 480], { text: 'milk', hint: 'Search', ...touch });
+    expect(run({ sources: [tree(field)] })[0]).toMatchObject({ text: 'milk', hint: 'Search' });
+  });
+
   it('lets the tree win over what a picture of a glyph was read as', () => {
     const icon = found('icon', [900, 100, 1020, 220], { text: 'Search', ...touch });
     expect(

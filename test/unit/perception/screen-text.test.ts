@@ -42,6 +42,11 @@ describe('screen text', () => {
     expect(omitted).toBe(0);
   });
 
+  it('says what a filled field asks for', () => {
+    const field = element(1, { text: 'milk', kind: 'input', hint: 'Search', state: { focused: true } });
+    expect(screenText([field], { image }).text).toBe('[1] input "milk" (field "Search", focused) @500,63');
+  });
+
   it('keeps to the budget, drops unnamed things first, keeps the order, and says what is missing', () => {
     const many = Array.from({ length: 100 }, (_, i) =>
       i % 2 === 0
