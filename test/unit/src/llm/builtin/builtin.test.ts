@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltinFollower, follow } from '../../../../../src/llm/builtin/builtin.ts';
 import { DecisionSchema } from '../../../../../src/ports/decision.ts';
 import type { ModelRequest } from '../../../../../src/ports/model.ts';
+import { modelContract } from '../../../../contract/model.contract.ts';
 import { contextOf, elements, type FakePhone, play } from '../../../../support/follower-phone.ts';
 
 function request(task: string): ModelRequest {
@@ -10,6 +11,11 @@ function request(task: string): ModelRequest {
 }
 
 const never = new AbortController().signal;
+
+modelContract('the built-in follower', {
+  request: () => request('tap Go'),
+  answering: () => ({ model: createBuiltinFollower() }),
+});
 
 describe('the built-in follower as a model', () => {
   it('says what it is and cannot do', () => {
@@ -28,8 +34,8 @@ describe('the built-in follower as a model', () => {
   });
 
   it('refuses what is not a step decision', async () => {
-    const { context: _context, ...rest } = request('tap Go');
-    await expect(createBuiltinFollower().complete(rest, never)).rejects.toMatchObject({
+    const { messages, schema } = request('tap Go');
+    await expect(createBuiltinFollower().complete({ messages, schema }, never)).rejects.toMatchObject({
       code: 'MODEL_REFUSED',
     });
   });

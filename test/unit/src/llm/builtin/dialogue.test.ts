@@ -148,7 +148,7 @@ describe('steps that do not work', () => {
   it('tries another place once, then gives up with the reason', () => {
     const { decisions, end } = play(
       'tap Go',
-      still(['Go'], () => 'NO_CHANGE'),
+      still(['Go', 'Other'], () => 'NO_CHANGE'),
     );
     expect(decisions.map((decision) => decision.action)).toMatchObject([
       { name: 'click', position: { kind: 'index', id: 1 } },
@@ -261,6 +261,22 @@ describe('things in the way', () => {
       },
     });
     expect(decisions.map(({ action }) => action.name)).toEqual(['press_key', 'click', 'done']);
+  });
+
+  it('leaves the page when told to go back, though the keyboard takes the first press', () => {
+    const pressed = (task: string): number => {
+      let keyboardShown = true;
+      const { decisions } = play(task, {
+        look: () => ({ things: ['Title', 'Body'], keyboardShown }),
+        act: () => {
+          keyboardShown = false;
+          return 'SUCCESS';
+        },
+      });
+      return decisions.filter(({ action }) => action.name === 'press_key').length;
+    };
+    expect(pressed('go back')).toBe(2);
+    expect(pressed('press back')).toBe(1);
   });
 
   it('waits for a screen that is loading', () => {

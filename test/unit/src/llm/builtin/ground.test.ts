@@ -129,6 +129,13 @@ describe('grounding places', () => {
     expect(find('the last contact', list)).toBe(4);
     expect(find('第一个联系人', list)).toBe(2);
   });
+
+  it('counts the cards of a grid row by row', () => {
+    const card = (text: string, x: number, y: number): Thing => ({ text, box: [x, y, x + 450, y + 400] });
+    const grid = [card('A', 20, 200), card('B', 520, 200), card('C', 20, 700), card('D', 520, 700)];
+    expect(find('the second product', grid)).toBe(2);
+    expect(find('the third card', grid)).toBe(3);
+  });
 });
 
 const FORM: readonly Thing[] = [
