@@ -90,6 +90,8 @@ export interface AppSpec<Data extends object> {
   /** The data the app starts with; the same seed gives the same data. */
   readonly initial: (seed: number) => Data;
   readonly screens: Readonly<Record<string, (context: AppContext<Data>) => Screen>>;
+  /** The phone turns to it while the app is in front, however it is held. */
+  readonly orientation?: 'portrait' | 'landscape';
   /** Activity class name of screens that have one of their own, relative to the package (`.Main`). */
   readonly activities?: Readonly<Record<string, string>>;
   /** Takes text messages that reach the phone. */
@@ -102,6 +104,7 @@ export interface App {
   readonly label: string;
   readonly icon: AppIcon;
   readonly home: string;
+  readonly orientation: 'portrait' | 'landscape' | undefined;
   initial(seed: number): object;
   has(screen: string): boolean;
   render(screen: string, context: AppContext<object>): Screen | undefined;
@@ -118,6 +121,7 @@ export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
     label,
     icon,
     home,
+    orientation: spec.orientation,
     initial,
     has: (screen) => Object.hasOwn(spec.screens, screen),
     render: (screen, context) => spec.screens[screen]?.({ ...context, data: context.data as Data }),

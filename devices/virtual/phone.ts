@@ -60,7 +60,7 @@ class Phone implements VirtualPhone {
 
   setRotation(rotation: Rotation): void {
     this.#session.run(() => {
-      this.#core.state.rotation = rotation;
+      this.#core.state.held = rotation;
     });
   }
 

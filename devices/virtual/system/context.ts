@@ -88,7 +88,7 @@ export function putSetting(core: Core, namespace: SettingsNamespace, name: strin
   core.state.settings[namespace][name] = value;
   const rotation = lockedRotation(core.state.settings);
   if (namespace === 'system' && name.endsWith('_rotation') && rotation !== undefined)
-    core.state.rotation = rotation;
+    core.state.held = rotation;
   touch(core);
 }
 

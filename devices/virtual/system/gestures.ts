@@ -1,9 +1,9 @@
 /** What fingers do: finds the node under a touch and runs its handler, or moves what scrolls. */
-import { contains } from '../../../src/geometry.ts';
+import { clamp, contains } from '../../../src/geometry.ts';
 import type { Gesture } from '../../../src/ports/device.ts';
 import { caretAt } from '../toolkit/draw-field.ts';
 import { hitPath, localPoint } from '../toolkit/hit.ts';
-import type { Placed } from '../toolkit/layout.ts';
+import type { Placed, ScrollState } from '../toolkit/layout.ts';
 import { scaleOf, screenSize, topEntry } from './core.ts';
 import { goHome, popScreens } from './navigation.ts';
 import type { Session } from './session.ts';
@@ -48,9 +48,10 @@ export function perform(session: Session, gesture: Gesture): void {
 function pathAt(session: Session, point: Point): readonly Placed[] {
   const { system, active } = session.scene();
   for (const window of system.toReversed()) {
-    if (!contains(window.bounds, point)) continue;
+    // A toast never takes touches, as Android's toast windows do not.
+    if (window.kind === 'toast' || !contains(window.bounds, point)) continue;
     const path = hitPath(window.placed, point);
-    // Toasts and the volume panel let touches through beside their surface.
+    // The volume panel lets touches through beside its surface.
     if (path.length > 0 || window.kind === 'keyboard') return path;
   }
   return active === undefined || !contains(active.bounds, point) ? [] : hitPath(active.placed, point);
@@ -86,7 +87,8 @@ function tapNode(session: Session, target: Placed, at: Point): void {
   if (node.kind === 'paint' && node.touch?.onTapAt !== undefined) node.touch.onTapAt(localPoint(target, at));
   else if (node.kind === 'field' && text !== undefined) {
     const local = localPoint(target, at);
-    const caret = node.value === '' ? 0 : caretAt(text, local.x, local.y, session.core.typesetter);
+    const rtl = session.scene().active?.screen.rtl === true;
+    const caret = node.value === '' ? 0 : caretAt(text, local, session.core.typesetter, rtl);
     focusField(session.core, node, caret);
   } else node.onTap?.();
 }
@@ -167,9 +169,10 @@ function scrollBy(
 ): void {
   const axis = Math.abs(by.dx) > Math.abs(by.dy) ? 'x' : 'y';
   const delta = axis === 'x' ? -by.dx : -by.dy;
+  const change = (scroll: ScrollState) => (scroll.reversed === true ? -delta : delta);
   const room = ({ scroll }: Placed) => {
     if (scroll?.axis !== axis) return false;
-    return delta > 0 ? scroll.offset < scroll.max : scroll.offset > 0;
+    return change(scroll) > 0 ? scroll.offset < scroll.max : scroll.offset > 0;
   };
   const state = path.find(room)?.scroll;
   if (state === undefined) {
@@ -180,7 +183,7 @@ function scrollBy(
   }
   session.run(() => {
     const entry = topEntry(session.core);
-    if (entry !== undefined) entry.scroll[state.key] = Math.min(state.max, Math.max(0, state.offset + delta));
+    if (entry !== undefined) entry.scroll[state.key] = clamp(state.offset + change(state), 0, state.max);
   });
 }
 

@@ -25,8 +25,10 @@ export class Renderer {
     const theme = isDark(core.state.settings) ? DARK_THEME : LIGHT_THEME;
     const painter = new Painter(context, theme, scaleOf(core));
     const progress = easeOut(transitionProgress(core));
-    for (const window of scene.app)
-      drawAppWindow(core, window, { painter, progress, top: window === scene.active });
+    for (const window of scene.app) {
+      const own = window.screen.rtl === true ? new Painter(context, theme, scaleOf(core), true) : painter;
+      drawAppWindow(core, window, { painter: own, progress, top: window === scene.active });
+    }
     for (const window of scene.system) {
       if (window.kind === 'keyboard') fill(painter, window.bounds, 'keyboard');
       draw(window.placed, { painter, typesetter: core.typesetter, focus: undefined });

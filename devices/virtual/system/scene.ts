@@ -116,7 +116,7 @@ function appWindow(
   insets: Insets,
 ): AppWindow {
   const { screen, entry } = shown;
-  const env = layoutEnv(core, entry);
+  const env = { ...layoutEnv(core, entry), rtl: screen.rtl };
   const { width, height } = insets;
   const whole: Box = [0, 0, width, height];
   if (screen.kind === 'page') {

@@ -4,6 +4,7 @@ import type { Placed } from '../toolkit/layout.ts';
 import type { Core } from './core.ts';
 import { current, currentSnackbar, showVolume, topEntry, touch, transitionProgress } from './core.ts';
 import { goHome, hideKeyboard, popScreens, showRecents } from './navigation.ts';
+import { followOrientation } from './orientation.ts';
 import { clockText } from './phone-time.ts';
 import { revealField } from './reveal.ts';
 import type { AppWindow, Scene } from './scene.ts';
@@ -51,6 +52,7 @@ export class Session {
   /** Runs what a touch or key does, then brings focus, keyboard and scroll positions in line with the new screen. */
   run(handler: () => void): void {
     handler();
+    followOrientation(this.core);
     touch(this.core);
     this.settle();
   }
@@ -80,7 +82,8 @@ export class Session {
 
   #open(window: AppWindow): void {
     window.entry.opened = true;
-    const key = window.screen.autofocus;
+    const { autofocus: key, fromEnd } = window.screen;
+    if (fromEnd !== undefined) window.entry.scroll[fromEnd] = Number.MAX_SAFE_INTEGER;
     if (key !== undefined) window.entry.focus = { key, caret: Number.MAX_SAFE_INTEGER };
     touch(this.core);
   }

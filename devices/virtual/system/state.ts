@@ -25,7 +25,10 @@ export interface ScreenEntry {
 export type KeyboardPage = 'letters' | 'symbols' | 'more' | 'digits';
 
 export interface PhoneState {
+  /** How the picture is turned: as the phone is held, or as the app in front wants it. */
   rotation: Rotation;
+  /** How the user holds the phone. */
+  held: Rotation;
   settings: Record<SettingsNamespace, Record<string, string>>;
   /** App data by package. */
   data: Record<string, object>;
@@ -45,6 +48,7 @@ export function initialState(apps: readonly App[], launcher: App, seed: number):
   const data = Object.fromEntries(apps.map((app) => [app.packageName, app.initial(seed)]));
   return {
     rotation: 0,
+    held: 0,
     settings: defaultSettings(seed),
     data: { ...data, [launcher.packageName]: launcher.initial(seed) },
     tasks: { [launcher.packageName]: [newEntry(launcher.home)] },

@@ -24,6 +24,7 @@ export function appBar(props: AppBarProps): BoxNode {
       description: close ? 'Close' : 'Navigate up',
       onTap: onBack,
       color: 'onSurface',
+      mirror: true,
     });
   return row(
     {

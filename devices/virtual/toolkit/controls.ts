@@ -51,9 +51,14 @@ export function button(title: string, props: ButtonProps): BoxNode {
 /** A round touch target of 48 dp around an icon; `description` is what a screen reader says. */
 export function iconButton(
   path: string,
-  props: CommonProps & { readonly description: string; readonly color?: Paint | undefined },
+  props: CommonProps & {
+    readonly description: string;
+    readonly color?: Paint | undefined;
+    /** Points along the line of reading, as an arrow does. */
+    readonly mirror?: boolean | undefined;
+  },
 ): BoxNode {
-  const { color, ...common } = props;
+  const { color, mirror, ...common } = props;
   return stack(
     {
       className: 'android.widget.ImageButton',
@@ -65,7 +70,7 @@ export function iconButton(
       radius: 24,
       ...common,
     },
-    [icon(path, { color })],
+    [icon(path, { color, mirror })],
   );
 }
 
@@ -119,7 +124,7 @@ function paintSwitch(
   const rect = { x: 0, y: 0, width, height };
   painter.fillRect(rect, on ? 'primary' : 'surfaceHighest', height / 2);
   if (!on) painter.strokeRect(rect, 'outline', height / 2, painter.px(2));
-  const x = on ? width - height / 2 : height / 2;
+  const x = on !== painter.rtl ? width - height / 2 : height / 2;
   painter.circle(x, height / 2, painter.px(on ? 12 : 8), on ? 'onPrimary' : 'outline');
   const mark = painter.px(16);
   if (on) painter.icon(mdiCheck, { x: x - mark / 2, y: height / 2 - mark / 2 }, mark, 'primary');

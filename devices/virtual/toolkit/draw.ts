@@ -3,7 +3,7 @@ import { type Box, height, width } from '../../../src/geometry.ts';
 import type { DrawEnv } from './draw-env.ts';
 import { drawField } from './draw-field.ts';
 import type { Placed } from './layout.ts';
-import type { TextNode } from './node.ts';
+import type { IconNode, TextNode } from './node.ts';
 import type { Painter, Radius, Rect } from './painter.ts';
 
 /** Strength of anything that cannot be used, as Material 3 prescribes. */
@@ -79,7 +79,8 @@ function drawContent(placed: Placed, env: DrawEnv): void {
       const size = painter.px(node.size);
       const rect = rectOf(placed.box);
       const at = { x: rect.x + (rect.width - size) / 2, y: rect.y + (rect.height - size) / 2 };
-      painter.icon(node.path, at, size, node.color);
+      if (painter.rtl && node.mirror === true) drawMirrored(painter, node, at);
+      else painter.icon(node.path, at, size, node.color);
       return;
     }
     case 'paint': {
@@ -94,6 +95,20 @@ function drawContent(placed: Placed, env: DrawEnv): void {
   }
 }
 
+function drawMirrored(
+  painter: Painter,
+  node: IconNode,
+  at: { readonly x: number; readonly y: number },
+): void {
+  const { context } = painter;
+  const size = painter.px(node.size);
+  context.save();
+  context.translate(at.x + size, at.y);
+  context.scale(-1, 1);
+  painter.icon(node.path, { x: 0, y: 0 }, size, node.color);
+  context.restore();
+}
+
 function drawText(placed: Placed, node: TextNode, painter: Painter): void {
   const { text, box } = placed;
   if (text === undefined) return;
@@ -101,8 +116,9 @@ function drawText(placed: Placed, node: TextNode, painter: Painter): void {
   const top = box[1] + Math.max(0, free) / 2;
   text.lines.forEach((line, index) => {
     const spare = width(box) - line.width;
-    const dx = node.align === 'center' ? spare / 2 : node.align === 'end' ? spare : 0;
+    const toRight = (node.align === 'end') !== painter.rtl;
+    const dx = node.align === 'center' ? spare / 2 : toRight ? spare : 0;
     const at = { x: box[0] + dx, top: top + index * text.lineHeight, lineHeight: text.lineHeight };
-    painter.text(line.text, at, text.font, node.color);
+    painter.text(line, at, text.font, node.color);
   });
 }

@@ -12,6 +12,8 @@ export interface ScrollState {
   readonly offset: number;
   /** Largest offset, pixels; 0 when all content fits. */
   readonly max: number;
+  /** A sideways offset that grows to the left. */
+  readonly reversed?: boolean | undefined;
 }
 
 export interface Placed {
@@ -52,10 +54,14 @@ function place(sized: Sized, x: number, y: number, around: Around): Placed {
   const box = rounded(x, y, x + sized.width, y + sized.height);
   const visible = intersect(box, around.clip);
   const scroll = scrollState(sized, around.env);
-  const dx = scroll?.axis === 'x' ? scroll.offset : 0;
+  const rtl = around.env.rtl === true;
+  const dx = scroll?.axis === 'x' ? (rtl ? -scroll.offset : scroll.offset) : 0;
   const dy = scroll?.axis === 'y' ? scroll.offset : 0;
   const inner = scroll === undefined ? around : { ...around, clip: visible ?? [0, 0, 0, 0] };
-  const children = sized.children.map((child) => place(child, x + child.x - dx, y + child.y - dy, inner));
+  const children = sized.children.map((child) => {
+    const left = rtl ? sized.width - child.x - child.width : child.x;
+    return place(child, x + left - dx, y + child.y - dy, inner);
+  });
   return {
     node: sized.node,
     box,
@@ -74,7 +80,9 @@ function scrollState(sized: Sized, env: LayoutEnv): ScrollState | undefined {
   const own = axis === 'y' ? sized.height : sized.width;
   const end = last === undefined ? 0 : axis === 'y' ? last.y + last.height : last.x + last.width;
   const max = Math.max(0, Math.round(end + endPadding(node.padding, axis) * env.scale - own));
-  return { key: node.scroll, axis, max, offset: clamp(Math.round(env.scrollOffset(node.scroll)), 0, max) };
+  const offset = clamp(Math.round(env.scrollOffset(node.scroll)), 0, max);
+  const reversed = axis === 'x' && env.rtl === true ? { reversed: true } : {};
+  return { key: node.scroll, axis, max, offset, ...reversed };
 }
 
 function endPadding(padding: Extract<Node, { kind: 'box' }>['padding'], axis: 'x' | 'y'): number {

@@ -1,5 +1,6 @@
 /** First half of layout: how large every node is and where it lies inside its parent, in pixels. */
 import type { Size } from '../../../src/geometry.ts';
+import type { Font } from './fonts.ts';
 import type {
   Align,
   BoxNode,
@@ -12,7 +13,7 @@ import type {
   TextNode,
 } from './node.ts';
 import { TEXT_STYLES } from './theme.ts';
-import type { Font, Line, Typesetter } from './typesetter.ts';
+import type { Line, Typesetter } from './typesetter.ts';
 
 export interface LayoutEnv {
   /** Pixels in a dp. */
@@ -20,6 +21,8 @@ export interface LayoutEnv {
   /** Pixels in a dp for text, as the user's font size setting makes it. */
   readonly fontScale: number;
   readonly typesetter: Typesetter;
+  /** The window runs from right to left: what a description calls left is drawn right. */
+  readonly rtl?: boolean | undefined;
   /** Wanted scroll offset in pixels; layout limits it to what there is to scroll. */
   scrollOffset(key: string): number;
 }

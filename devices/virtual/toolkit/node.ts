@@ -81,6 +81,8 @@ export interface IconNode extends CommonProps {
   readonly path: string;
   readonly size: number;
   readonly color: Paint;
+  /** Points along the line of reading: turned round where that runs from right to left. */
+  readonly mirror?: boolean | undefined;
 }
 
 /** Where a touch fell inside a paint node: pixels from its top left corner, with the size of the node. */

@@ -1,9 +1,8 @@
 /** Draws shapes and text in theme colours on a canvas. Coordinates are pixels; `px` turns dp into pixels. */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Font, fillLine } from './fonts.ts';
 import type { Paint, Theme } from './theme.ts';
 import { colorOf } from './theme.ts';
-import type { Font } from './typesetter.ts';
-import { printable, useFont } from './typesetter.ts';
 
 export type Radius = number | readonly [number, number, number, number];
 
@@ -21,11 +20,14 @@ const DESCENT = 0.244;
 export class Painter {
   readonly context: SKRSContext2D;
   readonly theme: Theme;
+  /** Whether the window runs from right to left. */
+  readonly rtl: boolean;
   readonly #scale: number;
 
-  constructor(context: SKRSContext2D, theme: Theme, scale: number) {
+  constructor(context: SKRSContext2D, theme: Theme, scale: number, rtl = false) {
     this.context = context;
     this.theme = theme;
+    this.rtl = rtl;
     this.#scale = scale;
   }
 
@@ -92,19 +94,19 @@ export class Painter {
     context.restore();
   }
 
-  /** Draws one line whose line box starts at `top` and is `lineHeight` pixels high. */
+  /** Draws one line from its left end; its box starts at `top` and is `lineHeight` pixels high. */
   text(
-    text: string,
+    line: string | { readonly text: string; readonly rtl?: boolean },
     at: { readonly x: number; readonly top: number; readonly lineHeight: number },
     font: Font,
     paint: Paint,
   ): void {
     const { context } = this;
-    useFont(context, font);
     context.fillStyle = this.color(paint);
     context.textBaseline = 'alphabetic';
     const baseline = at.top + (at.lineHeight - font.size * (ASCENT + DESCENT)) / 2 + font.size * ASCENT;
-    context.fillText(printable(text), at.x, Math.round(baseline));
+    const whole = typeof line === 'string' ? { text: line } : line;
+    fillLine(context, whole, { x: at.x, y: Math.round(baseline) }, font);
   }
 
   /** Runs `draw` with the origin moved to the rectangle and everything outside it cut off. */

@@ -20,8 +20,12 @@ export interface Screen {
   readonly fullscreen?: boolean | undefined;
   /** Key of the field that has the focus when the page opens. */
   readonly autofocus?: string | undefined;
+  /** Key of the scrolling box that shows its end when the page opens, as a conversation does. */
+  readonly fromEnd?: string | undefined;
   /** Something on it moves all the time: the accessibility service never finds it idle. */
   readonly busy?: boolean | undefined;
+  /** Runs from right to left, as Arabic and Hebrew apps do: everything on it is mirrored. */
+  readonly rtl?: boolean | undefined;
   /** A swipe that nothing on the page took: where the finger went. */
   readonly onSwipe?: ((direction: 'up' | 'down' | 'left' | 'right') => void) | undefined;
   /** What the back key does instead of leaving. */

@@ -17,7 +17,11 @@ export function text(content: string, props: TextProps = {}): TextNode {
 /** An icon from SVG path data (24 x 24), such as those of `@mdi/js`. `size` is dp. */
 export function icon(
   path: string,
-  props: CommonProps & { readonly size?: number | undefined; readonly color?: Paint | undefined } = {},
+  props: CommonProps & {
+    readonly size?: number | undefined;
+    readonly color?: Paint | undefined;
+    readonly mirror?: boolean | undefined;
+  } = {},
 ): IconNode {
   const { size = 24, color = 'onSurfaceVariant', ...common } = props;
   return { kind: 'icon', path, size, color, ...common };

@@ -111,8 +111,8 @@ describe('the typesetter', () => {
   });
 
   it('gives an empty text one empty line, and characters that no font has the width of one sign', () => {
-    expect(typesetter.wrap('', font, 100, 9)).toEqual([{ text: '', start: 0, width: 0 }]);
-    expect(typesetter.width('漢', font)).toBe(typesetter.width('\ufffd', font));
+    expect(typesetter.wrap('', font, 100, 9)).toEqual([{ text: '', start: 0, width: 0, rtl: false }]);
+    expect(typesetter.width('한', font)).toBe(typesetter.width('\ufffd', font));
     expect(typesetter.width('é', font)).not.toBe(typesetter.width('\ufffd', font));
   });
 });
