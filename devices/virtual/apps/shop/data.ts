@@ -1,7 +1,8 @@
 /** What the shop remembers: the cart, the orders, what was saved. Money is in cents. */
 import { seededRandom } from '../../../../src/util/random.ts';
 import type { AppContext } from '../../app.ts';
-import { type ColorName, PRODUCTS, type Product } from './products.ts';
+import type { ColorName, Product } from './product-type.ts';
+import { PRODUCTS } from './products.ts';
 
 export interface CartLine {
   /** Product id. */

@@ -17,7 +17,8 @@ import { page } from '../../toolkit/screen.ts';
 import { icon, text } from '../../toolkit/text.ts';
 import { type Context, countOf, money, open } from './data.ts';
 import { productGrid, shopBar } from './parts.ts';
-import { CATEGORIES, PRODUCTS, type Product, productOf } from './products.ts';
+import { CATEGORIES, type Product } from './product-type.ts';
+import { PRODUCTS, productOf } from './products.ts';
 
 type TabName = 'Shop' | 'Saved' | 'Orders';
 

@@ -16,7 +16,7 @@ import type { BoxNode, Node, PaintNode } from '../../toolkit/node.ts';
 import type { Painter } from '../../toolkit/painter.ts';
 import { icon, text } from '../../toolkit/text.ts';
 import { type Context, countOf, money, open } from './data.ts';
-import { COLORS, type ColorName, type Product } from './products.ts';
+import { COLORS, type ColorName, type Product } from './product-type.ts';
 
 /** A product in one of its colours on a soft backdrop; the picture takes the shape of its node. */
 export function photo(

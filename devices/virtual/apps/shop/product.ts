@@ -7,7 +7,8 @@ import { page } from '../../toolkit/screen.ts';
 import { text } from '../../toolkit/text.ts';
 import { addToCart, type Choice, type Context, money } from './data.ts';
 import { heart, photo, shopBar, stars, stepper } from './parts.ts';
-import { COLORS, type Product, productOf } from './products.ts';
+import { COLORS, type Product } from './product-type.ts';
+import { productOf } from './products.ts';
 
 export function productPage(context: Context): Screen {
   const product = productOf(context.params['id']);

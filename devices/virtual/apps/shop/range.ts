@@ -25,7 +25,7 @@ import {
   mdiWatch,
   mdiYoga,
 } from '@mdi/js';
-import type { Category, Product } from './products.ts';
+import type { Category, Product } from './product-type.ts';
 
 export type Row = readonly [
   name: string,

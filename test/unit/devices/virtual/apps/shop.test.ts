@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialShop } from '../../../../../devices/virtual/apps/shop/data.ts';
-import { CATEGORIES, PRODUCTS } from '../../../../../devices/virtual/apps/shop/products.ts';
+import { CATEGORIES } from '../../../../../devices/virtual/apps/shop/product-type.ts';
+import { PRODUCTS } from '../../../../../devices/virtual/apps/shop/products.ts';
 import { PhoneDriver } from '../../../../support/virtual-phone.ts';
 
 const SHOP = 'org.droidcua.shop';
