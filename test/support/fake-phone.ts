@@ -16,7 +16,7 @@ export type Deed =
   | { readonly kind: 'launch' | 'stop' | 'clear'; readonly app: string };
 
 export class FakePhone implements VirtualPhone {
-  readonly profile: PhoneProfile = {
+  profile: PhoneProfile = {
     name: 'fake',
     model: 'Fake Phone',
     size: { width: 120, height: 240 },

@@ -1,10 +1,11 @@
 /** Android key codes. Source: frameworks/native/include/android/keycodes.h. */
 import type { KeyName } from '../../../src/ports/device.ts';
 
-/** What a key does on this phone; `none` are real keys that change nothing on a phone that is always awake. */
+/** What a key does on this phone; `none` are real keys without an effect here. */
 export type KeyEffect =
   | { readonly kind: 'key'; readonly key: KeyName }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'modifier'; readonly modifier: 'shift' | 'alt' | 'ctrl' | 'meta' }
   | { readonly kind: 'none' };
 
 const KEYS: readonly (readonly [string, number, KeyName])[] = [
@@ -21,10 +22,62 @@ const KEYS: readonly (readonly [string, number, KeyName])[] = [
   ['APP_SWITCH', 187, 'recent'],
 ];
 
+/** Real keys that change nothing on a phone that is always awake and plays no media. */
 const QUIET: readonly (readonly [string, number])[] = [
   ['UNKNOWN', 0],
+  ['SOFT_LEFT', 1],
+  ['SOFT_RIGHT', 2],
+  ['CALL', 5],
+  ['ENDCALL', 6],
+  ['DPAD_UP', 19],
+  ['DPAD_DOWN', 20],
+  ['DPAD_LEFT', 21],
+  ['DPAD_RIGHT', 22],
+  ['DPAD_CENTER', 23],
+  ['POWER', 26],
+  ['CAMERA', 27],
+  ['CLEAR', 28],
+  ['SYM', 63],
+  ['EXPLORER', 64],
+  ['ENVELOPE', 65],
+  ['HEADSETHOOK', 79],
+  ['FOCUS', 80],
   ['MENU', 82],
+  ['NOTIFICATION', 83],
+  ['SEARCH', 84],
+  ['MEDIA_PLAY_PAUSE', 85],
+  ['MEDIA_STOP', 86],
+  ['MEDIA_NEXT', 87],
+  ['MEDIA_PREVIOUS', 88],
+  ['MUTE', 91],
+  ['PAGE_UP', 92],
+  ['PAGE_DOWN', 93],
+  ['FORWARD_DEL', 112],
+  ['CAPS_LOCK', 115],
+  ['MOVE_HOME', 122],
+  ['MEDIA_PLAY', 126],
+  ['MEDIA_PAUSE', 127],
+  ['VOLUME_MUTE', 164],
+  ['SETTINGS', 176],
+  ['ASSIST', 219],
+  ['BRIGHTNESS_DOWN', 220],
+  ['BRIGHTNESS_UP', 221],
+  ['SLEEP', 223],
   ['WAKEUP', 224],
+  ['CUT', 277],
+  ['COPY', 278],
+  ['PASTE', 279],
+];
+
+const MODIFIERS: readonly (readonly [string, number, 'shift' | 'alt' | 'ctrl' | 'meta'])[] = [
+  ['ALT_LEFT', 57, 'alt'],
+  ['ALT_RIGHT', 58, 'alt'],
+  ['SHIFT_LEFT', 59, 'shift'],
+  ['SHIFT_RIGHT', 60, 'shift'],
+  ['CTRL_LEFT', 113, 'ctrl'],
+  ['CTRL_RIGHT', 114, 'ctrl'],
+  ['META_LEFT', 117, 'meta'],
+  ['META_RIGHT', 118, 'meta'],
 ];
 
 const TYPED: readonly (readonly [string, number, string])[] = [
@@ -60,6 +113,7 @@ interface Key {
 const ALL: readonly Key[] = [
   ...KEYS.map(([name, code, key]): Key => ({ name, code, effect: { kind: 'key', key } })),
   ...QUIET.map(([name, code]): Key => ({ name, code, effect: { kind: 'none' } })),
+  ...MODIFIERS.map(([name, code, modifier]): Key => ({ name, code, effect: { kind: 'modifier', modifier } })),
   ...TYPED.map(([name, code, text]): Key => ({ name, code, effect: { kind: 'text', text } })),
 ];
 

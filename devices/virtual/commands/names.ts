@@ -1,10 +1,16 @@
 /** Names of components and windows as Android writes them. */
 import type { InstalledApp, VirtualPhone } from '../phone-api.ts';
+import type { Call } from '../shell/command.ts';
 
 export interface Component {
   readonly packageName: string;
   /** Full class name. */
   readonly activity: string;
+}
+
+/** The version of Android the phone is: texts and commands differ. */
+export function apiOf({ system }: Pick<Call, 'system'>): number {
+  return system.phone.profile.apiLevel;
 }
 
 /** Reads `pkg/.Name`, `pkg/pkg.Name`; undefined when it is neither. */

@@ -85,9 +85,51 @@ describe('input with keys', () => {
   it('says which key it does not have', async () => {
     expect(await phone.run('input keyevent 9999')).toMatchObject({
       code: 1,
-      err: 'Error: this phone has no key 9999\n',
+      err: 'Error: Unknown keycode: 9999\n',
     });
     expect(await deeds('input keyevent KEYCODE_WAKEUP 82')).toEqual([]);
+  });
+});
+
+describe('input takes as long as a finger does', () => {
+  it.each([
+    ['input tap 1 1', 0],
+    ['input swipe 10 20 60 70', 300],
+    ['input swipe 10 20 60 70 1200', 1200],
+    ['input draganddrop 1 2 50 60 1500', 2000],
+    ['input keyevent --longpress 4', 500],
+    ['input keyevent --delay 30 4 4 4', 60],
+    ['input keycombination -t 100 59 29', 100],
+  ])('%s: %i ms', async (line, ms) => {
+    const before = phone.clock.now();
+    await deeds(line);
+    expect(phone.clock.now() - before).toBe(ms);
+  });
+});
+
+describe('input of other kinds', () => {
+  it("combines keys: shift makes capitals and signs, control is nobody's business", async () => {
+    expect(
+      await deeds(
+        'input keycombination 59 29; input keycombination SHIFT_LEFT 8; input keycombination 113 29',
+      ),
+    ).toEqual(['A', '!'].map((text) => ({ kind: 'type', text })));
+  });
+
+  it('has a trackball that finds nothing to move', async () => {
+    expect(await deeds('input press; input trackball roll 1 -1')).toEqual([]);
+  });
+
+  it('scrolls by wheel where Android has it', async () => {
+    phone.phone.profile = { ...phone.phone.profile, apiLevel: 35 };
+    expect(await deeds('input mouse scroll 60 100 --axis VSCROLL,-1')).toEqual([
+      { kind: 'swipe', from: at(60, 100), to: at(60, 36), durationMs: 0 },
+    ]);
+  });
+
+  it('lacks what came later', async () => {
+    phone.phone.profile = { ...phone.phone.profile, apiLevel: 30 };
+    expect((await phone.run('input keycombination 59 29')).err).toMatch(/^Unknown command: keycombination\n/);
   });
 });
 
@@ -99,8 +141,10 @@ describe('input refused', () => {
     ['input jump', 'Unknown command: jump'],
     ['input', 'Usage: input'],
     ['input -d 7 tap 1 1', 'Invalid display id: 7'],
-    ['input roll 1 1', 'roll is not supported'],
-    ['input keycombination 113 29', 'keycombination is not supported'],
+    ['input roll 1', 'Argument expected after "1"'],
+    ['input scroll 1 1 --axis VSCROLL,1', 'Unknown command: scroll'],
+    ['input keycombination 113', 'at least 2 keycodes'],
+    ['input keycombination 113 9999', 'Unknown keycode: 9999'],
     ['input keyevent', 'Argument expected'],
     ['input text', 'Argument expected'],
   ])('%s: %s', async (line, reason) => {
