@@ -3,10 +3,11 @@ import type { App } from '../app.ts';
 import { contacts } from './contacts/contacts.ts';
 import { game } from './game/game.ts';
 import { launcher } from './launcher.ts';
+import { messages } from './messages/messages.ts';
 import { notes } from './notes/notes.ts';
 import { settings } from './settings/settings.ts';
 import { shop } from './shop/shop.ts';
 
 export const LAUNCHER: App = launcher;
 
-export const CATALOGUE: readonly App[] = [contacts, notes, settings, shop, game];
+export const CATALOGUE: readonly App[] = [contacts, messages, notes, settings, shop, game];

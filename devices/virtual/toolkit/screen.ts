@@ -87,6 +87,8 @@ export interface ChoiceProps<Value> {
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
   readonly onCancel: () => void;
+  /** Title of the button that closes it; "Cancel" when absent. */
+  readonly cancel?: string | undefined;
 }
 
 /** A dialog with one radio button for each choice. */
@@ -101,7 +103,7 @@ export function choiceDialog<Value extends string | number>(props: ChoiceProps<V
   return dialog({
     title: props.title,
     content: [column({}, options)],
-    actions: [{ title: 'Cancel', onTap: props.onCancel, id: 'android:id/button2' }],
+    actions: [{ title: props.cancel ?? 'Cancel', onTap: props.onCancel, id: 'android:id/button2' }],
   });
 }
 

@@ -141,12 +141,14 @@ function detail(context: Context): Screen {
 
 function quickActions(contact: Contact, context: Context): Node {
   const say = (verb: string) => () => context.toast(`${verb} ${displayName(contact)}…`);
+  const text = () => context.system.open('com.android.messaging', 'conversation', { to: [contact.phone] });
+  const email = () => context.system.open('com.android.email', 'compose', { to: contact.email });
   const noPhone = contact.phone === '';
   return row({ width: 'fill', gap: 8 }, [
     quickAction('Call', mdiPhoneOutline, noPhone, say('Calling')),
-    quickAction('Text', mdiMessageTextOutline, noPhone, say('Texting')),
+    quickAction('Text', mdiMessageTextOutline, noPhone, text),
     quickAction('Video', mdiVideoOutline, noPhone, say('Video calling')),
-    quickAction('Email', mdiEmailOutline, contact.email === '', say('Emailing')),
+    quickAction('Email', mdiEmailOutline, contact.email === '', email),
   ]);
 }
 

@@ -1,5 +1,6 @@
 /** The people in the address book. */
 import { seededRandom } from '../../../../src/util/random.ts';
+import type { SystemControl } from '../../app.ts';
 
 export interface Contact {
   readonly id: number;
@@ -103,4 +104,18 @@ export function search(contacts: readonly Contact[], query: string): Contact[] {
     `${displayName(contact)} ${contact.email}`.toLowerCase().includes(wanted) ||
     (digits !== '' && contact.phone.replace(/[^0-9]/g, '').includes(digits));
   return contacts.filter(matches).toSorted((a, b) => displayName(a).localeCompare(displayName(b), 'en'));
+}
+
+/** Package of the address book, for apps that read it. */
+export const CONTACTS_PACKAGE = 'com.android.contacts';
+
+/** The address book as another app sees it; empty when it is not installed. */
+export function addressBook(system: SystemControl): readonly Contact[] {
+  const data = system.readApp(CONTACTS_PACKAGE) as ContactsData | undefined;
+  return data?.contacts ?? [];
+}
+
+/** A phone number as it is compared: digits only. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/[^0-9]/g, '');
 }

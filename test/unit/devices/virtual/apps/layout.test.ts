@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { App } from '../../../../../devices/virtual/app.ts';
+import { messages } from '../../../../../devices/virtual/apps/messages/messages.ts';
+import { row, stack } from '../../../../../devices/virtual/toolkit/containers.ts';
+import { layout } from '../../../../../devices/virtual/toolkit/layout.ts';
+import { text } from '../../../../../devices/virtual/toolkit/text.ts';
+import { Typesetter } from '../../../../../devices/virtual/toolkit/typesetter.ts';
+import { layoutFaults } from '../../../../support/layout-faults.ts';
+import { Gallery, type Look, type Route } from '../../../../support/screen-gallery.ts';
+
+const ROUTES: readonly (readonly [App, readonly Route[]])[] = [
+  [
+    messages,
+    [
+      [],
+      ['listMenu'],
+      ['archived'],
+      [['rowMenu', { id: 1 }]],
+      [['conversation', { id: 1 }]],
+      [['conversation', { id: 7 }]],
+      [['conversation', { to: ['+1 999'] }]],
+      [['conversationMenu', { id: 1 }]],
+      [['messageMenu', { message: 2 }]],
+      [['details', { id: 7 }]],
+      [['confirmDelete', { id: 1 }]],
+      ['newChat'],
+    ],
+  ],
+];
+
+const LOOKS: readonly (readonly [string, Look])[] = [
+  ['on a phone', {}],
+  ['on a small phone', { profile: 'small' }],
+  ['on a small phone with large text', { profile: 'small', fontScale: '1.3' }],
+  ['in landscape', { landscape: true }],
+];
+
+describe.each(ROUTES.map(([app, routes]) => [app.label, app, routes] as const))(
+  '%s',
+  (_label, app, routes) => {
+    it.each(LOOKS)('cuts no text and lays nothing over anything else %s', (_name, look) => {
+      const gallery = new Gallery(look);
+      for (const route of routes) {
+        gallery.show(app, route);
+        expect(layoutFaults(gallery.placed()), JSON.stringify(route)).toEqual([]);
+      }
+    });
+  },
+);
+
+describe('the check itself', () => {
+  const env = { scale: 2, fontScale: 2, typesetter: new Typesetter(), scrollOffset: () => 0 };
+
+  it('sees text that is too high or wide for its place', () => {
+    const flat = layout(row({ height: 10, width: 100 }, [text('Hello')]), [0, 0, 200, 20], env);
+    expect(layoutFaults(flat).join()).toContain('needs');
+  });
+
+  it('sees what sticks out and what lies over another text, but not what has a surface of its own', () => {
+    const wide = stack({}, [stack({ width: 400, height: 10, minHeight: 10 }, [])]);
+    const placed = layout(row({}, [wide, text('aside')]), [0, 0, 100, 100], env);
+    expect(layoutFaults(placed).length).toBeGreaterThan(0);
+    const double = layout(stack({}, [text('below'), text('above')]), [0, 0, 200, 200], env);
+    expect(layoutFaults(double)).toEqual([expect.stringContaining('lies over')]);
+    const covered = stack({}, [text('below'), stack({ background: 'surface' }, [text('above')])]);
+    expect(layoutFaults(layout(covered, [0, 0, 200, 200], env))).toEqual([]);
+  });
+});
