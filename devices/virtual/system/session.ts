@@ -4,7 +4,6 @@ import type { Placed } from '../toolkit/layout.ts';
 import type { Core } from './core.ts';
 import { current, currentSnackbar, showVolume, topEntry, touch, transitionProgress } from './core.ts';
 import { goHome, hideKeyboard, popScreens, showRecents } from './navigation.ts';
-import { currentNotification } from './heads-up.ts';
 import { followOrientation } from './orientation.ts';
 import { clockText } from './phone-time.ts';
 import { revealField } from './reveal.ts';
@@ -27,8 +26,6 @@ const VOLUME_MAX = 25;
 export class Session {
   readonly core: Core;
   readonly actions: SystemActions;
-  /** The last tap, while it can still become the first of a double tap. */
-  lastTap: { readonly x: number; readonly y: number; readonly at: number } | undefined;
   #scene: { readonly key: string; readonly scene: Scene } | undefined;
 
   constructor(core: Core) {
@@ -178,12 +175,7 @@ export class Session {
 
   #sceneKey(): string {
     const { core } = this;
-    const passing = [
-      current(core, core.toast),
-      current(core, core.volumePanel),
-      currentSnackbar(core)?.text,
-      currentNotification(core)?.text,
-    ];
+    const passing = [current(core, core.toast), current(core, core.volumePanel), currentSnackbar(core)?.text];
     return `${core.version}/${clockText(core)}/${passing.join('/')}`;
   }
 }
