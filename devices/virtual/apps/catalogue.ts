@@ -7,7 +7,8 @@ import { messages } from './messages/messages.ts';
 import { notes } from './notes/notes.ts';
 import { settings } from './settings/settings.ts';
 import { shop } from './shop/shop.ts';
+import { takeout } from './takeout/takeout.ts';
 
 export const LAUNCHER: App = launcher;
 
-export const CATALOGUE: readonly App[] = [contacts, messages, notes, settings, shop, game];
+export const CATALOGUE: readonly App[] = [contacts, messages, notes, settings, shop, takeout, game];

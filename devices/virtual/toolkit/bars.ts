@@ -11,6 +11,8 @@ export interface AppBarProps {
   /** Shows the arrow that leads back. */
   readonly onBack?: (() => void) | undefined;
   readonly actions?: readonly Node[] | undefined;
+  /** What a screen reader says for the way back; "Navigate up" or "Close" when absent. */
+  readonly backDescription?: string | undefined;
   /** A cross instead of the arrow: leaves a form without saving. */
   readonly close?: boolean | undefined;
 }
@@ -21,7 +23,7 @@ export function appBar(props: AppBarProps): BoxNode {
   const back =
     onBack !== undefined &&
     iconButton(close ? mdiClose : mdiArrowLeft, {
-      description: close ? 'Close' : 'Navigate up',
+      description: props.backDescription ?? (close ? 'Close' : 'Navigate up'),
       onTap: onBack,
       color: 'onSurface',
       mirror: true,
@@ -60,6 +62,8 @@ export interface SearchBarProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSubmit?: (() => void) | undefined;
+  /** What a screen reader says for the cross. */
+  readonly clearDescription?: string | undefined;
 }
 
 /** A pill with a text field for searching. */
@@ -77,7 +81,11 @@ export function searchBar(props: SearchBarProps): BoxNode {
       [
         icon(mdiMagnify),
         column({ weight: 1 }, [field({ ...props, id: 'search_src_text', variant: 'plain', input: 'name' })]),
-        props.value !== '' && iconButton(mdiClose, { description: 'Clear', onTap: () => props.onChange('') }),
+        props.value !== '' &&
+          iconButton(mdiClose, {
+            description: props.clearDescription ?? 'Clear',
+            onTap: () => props.onChange(''),
+          }),
       ],
     ),
   ]);
