@@ -3,6 +3,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { MemoryFileSystem } from './adbd/file-system.ts';
 import { PortTable } from './adbd/ports.ts';
 import type { VirtualPhone } from './phone-api.ts';
+import { Power } from './power.ts';
 import type { AndroidSystem } from './shell/command.ts';
 
 /** A system that has just come up: empty files, nothing pressed. */
@@ -13,6 +14,7 @@ export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem 
     clock,
     files: new MemoryFileSystem({ now }),
     ports: new PortTable(),
+    power: new Power(),
     bootedAt: clock.now(),
     properties: new Map(),
     pointer: undefined,

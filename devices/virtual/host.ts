@@ -4,15 +4,13 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DroidcuaError } from '../../src/errors.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import { AdbdConnection, type AuthMode, bannerOf } from './adbd/connection.ts';
-import { serviceRouter } from './adbd/services.ts';
+import { AdbDaemon, type DaemonOptions } from './adbd/daemon.ts';
 import { androidSystem } from './android-system.ts';
-import { propertiesOf } from './commands/properties.ts';
 import { consoleToken, serveConsole } from './console-server.ts';
 import { close, listenOnPair, portPairs, type ServerMakers } from './listen.ts';
 import type { VirtualPhone } from './phone-api.ts';
 
-export interface PhoneHostOptions {
+export interface PhoneHostOptions extends DaemonOptions {
   readonly phone: VirtualPhone;
   readonly clock: Clock;
   /** The first free pair of 5554/5555, 5556/5557 ... 5584/5585 when absent. */
@@ -25,8 +23,6 @@ export interface PhoneHostOptions {
   readonly adbServerPort?: number;
   /** `~/.emulator_console_auth_token` when absent. */
   readonly tokenFile?: string;
-  /** `none` when absent. */
-  readonly auth?: AuthMode;
 }
 
 export interface PhoneHost {
@@ -55,21 +51,25 @@ export async function startPhoneHost(options: PhoneHostOptions, signal: AbortSig
   const gone = new AbortController();
   const kill = (): void => gone.abort();
   const system = androidSystem(options.phone, options.clock);
-  const open = serviceRouter(system);
+  const daemon = new AdbDaemon(system, options);
   const makers: ServerMakers = {
     console: () =>
       tracked(sockets, (socket) => serveConsole(socket, { phone: options.phone, token, tokenFile, kill })),
     adb: () =>
       tracked(sockets, (socket) => {
         socket.setNoDelay(true);
-        const banner = bannerOf(propertiesOf(system));
-        new AdbdConnection(socket, { banner, auth: options.auth ?? 'none', open });
+        daemon.serve(socket);
       }),
   };
   const pairs = portPairs(options.consolePort, options.adbPort);
   const { servers, ports } = await listenOnPair(makers, pairs, host);
   const [consolePort, adbPort] = ports;
-  await announce(adbPort, options.adbServerPort ?? ADB_SERVER_PORT);
+  const tell = (): Promise<void> => announce(adbPort, options.adbServerPort ?? ADB_SERVER_PORT);
+  await tell();
+  system.power.onRequest((request) => {
+    if (request === 'off') kill();
+    else void daemon.reboot(gone.signal).then(tell, () => undefined);
+  });
   const stopped = once(gone.signal).then(() => closeAll(servers, sockets));
   if (signal.aborted) kill();
   else signal.addEventListener('abort', kill, { once: true });

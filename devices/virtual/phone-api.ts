@@ -25,6 +25,22 @@ export interface PhoneProfile {
   readonly apiLevel: number;
 }
 
+/** A question of the system that lies over whatever is open. */
+export interface PromptSpec {
+  /** Whose window it is. */
+  readonly packageName: string;
+  /** Full class name. */
+  readonly activity: string;
+  readonly title: string;
+  readonly message?: string;
+  /** What a check box says; there is none when absent. */
+  readonly check?: string;
+  /** Titles of the buttons, left to right; the last is the confirming one. */
+  readonly actions: readonly string[];
+  /** `action` is undefined when the question was left by the back key or a tap beside it. */
+  readonly onAnswer: (answer: { readonly action: string | undefined; readonly checked: boolean }) => void;
+}
+
 export interface VirtualPhone {
   readonly profile: PhoneProfile;
   readonly seed: number;
@@ -50,6 +66,10 @@ export interface VirtualPhone {
   clear(packageName: string): boolean;
   /** A text message arrives. False when no installed app takes text messages. */
   receiveSms(from: string, text: string): boolean;
+  /** Shows a question. The function given back takes it away without an answer. */
+  prompt(spec: PromptSpec): () => void;
+  /** Restarts: every app is ended, data and settings stay. */
+  reboot(): void;
   foreground(): Foreground;
   getSetting(namespace: SettingsNamespace, name: string): string | undefined;
   putSetting(namespace: SettingsNamespace, name: string, value: string): void;

@@ -5,17 +5,18 @@ import type { Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../s
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { App } from './app.ts';
 import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
-import type { InstalledApp, PhoneProfile, SettingsNamespace, VirtualPhone } from './phone-api.ts';
+import type { InstalledApp, PhoneProfile, PromptSpec, SettingsNamespace, VirtualPhone } from './phone-api.ts';
 import { deleteSetting, listedApps, putSetting } from './system/context.ts';
 import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
 import { deliverSms } from './system/deliver.ts';
 import { perform } from './system/gestures.ts';
 import { hideKeyboard, launchApp, stopApp } from './system/navigation.ts';
+import { closePrompt, openPrompt, topPrompt } from './system/prompts.ts';
 import { deviceProperties } from './system/properties.ts';
 import { Renderer } from './system/render.ts';
 import { Session } from './system/session.ts';
 import type { PhoneState } from './system/state.ts';
-import { switchOn } from './system/switch-on.ts';
+import { restart, switchOn } from './system/switch-on.ts';
 import { describeState } from './system/truth.ts';
 import { windowTree } from './toolkit/tree.ts';
 
@@ -81,7 +82,8 @@ class Phone implements VirtualPhone {
     const { active } = this.#session.scene();
     if (active === undefined) return { kind: 'none', reason: 'null_root', detail: 'No window is active.' };
     const focus = active.entry.focus?.key;
-    const root = windowTree(active.placed, active.bounds, { packageName: this.#core.state.front, focus });
+    const packageName = topPrompt(this.#core)?.spec.packageName ?? this.#core.state.front;
+    const root = windowTree(active.placed, active.bounds, { packageName, focus });
     return { kind: 'tree', roots: [root] };
   }
 
@@ -129,8 +131,21 @@ class Phone implements VirtualPhone {
     return taken;
   }
 
+  prompt(spec: PromptSpec): () => void {
+    const core = this.#core;
+    const prompt = openPrompt(core, spec);
+    return () => this.#session.run(() => closePrompt(core, prompt));
+  }
+
+  reboot(): void {
+    this.#session.run(() => restart(this.#core));
+  }
+
   foreground(): Foreground {
     const core = this.#core;
+    const asked = topPrompt(core)?.spec;
+    if (asked !== undefined)
+      return { app: asked.packageName, activity: asked.activity, keyboardShown: false };
     const page = this.#session.scene().app[0]?.entry;
     const app = appOf(core, core.state.front);
     return {

@@ -6,6 +6,7 @@ import {
   MAX_PAYLOAD,
   type Packet,
   PacketReader,
+  type ReceivedPacket,
   VERSION,
 } from '../../devices/virtual/adbd/packet.ts';
 import { SHELL_PACKET } from '../../devices/virtual/adbd/shell-protocol.ts';
@@ -33,13 +34,16 @@ export function socketPair(fragment = Number.POSITIVE_INFINITY): readonly [Duple
 }
 
 export class AdbClient {
-  readonly received: Packet[] = [];
+  readonly received: ReceivedPacket[] = [];
   /** When false, what arrives on streams is not acknowledged. */
   acknowledging = true;
+  /** Names a service of the client's side that the daemon may open; what it sends is echoed in capitals. */
+  served: readonly string[] = [];
   private readonly socket: Duplex;
   private readonly reader = new PacketReader();
   private readonly waiting = new Set<() => void>();
   private nextId = 100;
+  private readonly echoing = new Set<number>();
 
   constructor(socket: Duplex) {
     this.socket = socket;
@@ -62,7 +66,7 @@ export class AdbClient {
     this.socket.write(bytes);
   }
 
-  async connect(maxPayload = MAX_PAYLOAD): Promise<Packet> {
+  async connect(maxPayload = MAX_PAYLOAD): Promise<ReceivedPacket> {
     this.send(COMMAND.CNXN, VERSION, maxPayload, 'host::features=shell_v2,cmd,stat_v2\0');
     return this.until((packet) => packet.command === COMMAND.CNXN);
   }
@@ -79,7 +83,7 @@ export class AdbClient {
   }
 
   /** The first packet that fits, now or later; rejects when the connection ends before. */
-  async until(fits: (packet: Packet) => boolean): Promise<Packet> {
+  async until(fits: (packet: Packet) => boolean): Promise<ReceivedPacket> {
     for (;;) {
       const found = this.received.find(fits);
       if (found !== undefined) return found;
@@ -88,12 +92,30 @@ export class AdbClient {
     }
   }
 
-  private take(packet: Packet): void {
+  private take(packet: ReceivedPacket): void {
     this.received.push(packet);
+    if (packet.command === COMMAND.OPEN) this.onOpen(packet);
+    if (packet.command === COMMAND.WRTE && this.echoing.has(packet.arg1)) this.echo(packet);
     if (packet.command === COMMAND.WRTE && this.acknowledging) {
       this.send(COMMAND.OKAY, packet.arg1, packet.arg0);
     }
     this.wake();
+  }
+
+  private onOpen({ arg0, payload }: Packet): void {
+    const service = Buffer.from(payload).toString().replace('\0', '');
+    if (!this.served.includes(service)) {
+      this.send(COMMAND.CLSE, 0, arg0);
+      return;
+    }
+    this.echoing.add(this.nextId);
+    this.send(COMMAND.OKAY, this.nextId, arg0);
+    this.nextId += 1;
+  }
+
+  private echo({ arg0, arg1, payload }: Packet): void {
+    this.send(COMMAND.WRTE, arg1, arg0, Buffer.from(payload).toString().toUpperCase());
+    this.send(COMMAND.CLSE, arg1, arg0);
   }
 
   private wake(): void {

@@ -3,6 +3,7 @@
 import type {
   InstalledApp,
   PhoneProfile,
+  PromptSpec,
   SettingsNamespace,
   VirtualPhone,
 } from '../../devices/virtual/phone-api.ts';
@@ -13,6 +14,7 @@ export type Deed =
   | Gesture
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'press'; readonly key: KeyName }
+  | { readonly kind: 'reboot' }
   | { readonly kind: 'launch' | 'stop' | 'clear'; readonly app: string };
 
 export class FakePhone implements VirtualPhone {
@@ -26,6 +28,7 @@ export class FakePhone implements VirtualPhone {
   };
   readonly seed = 1;
   readonly deeds: Deed[] = [];
+  readonly prompts: PromptSpec[] = [];
   busy = () => false;
   treeResult: TreeResult = { kind: 'tree', roots: [treeNode({ text: 'Hello' })] };
   front: Foreground = { app: 'com.example.notes', activity: 'com.example.notes.Main', keyboardShown: false };
@@ -53,6 +56,11 @@ export class FakePhone implements VirtualPhone {
   stop = (app: string) => void this.record('stop', app);
   clear = (app: string) => this.record('clear', app);
   receiveSms = () => false;
+  prompt = (spec: PromptSpec) => {
+    this.prompts.push(spec);
+    return () => void this.prompts.splice(this.prompts.indexOf(spec), 1);
+  };
+  reboot = () => void this.deeds.push({ kind: 'reboot' });
   foreground = () => this.front;
   getSetting = (namespace: SettingsNamespace, name: string) => this.kept.get(`${namespace}/${name}`);
   putSetting = (namespace: SettingsNamespace, name: string, value: string) =>

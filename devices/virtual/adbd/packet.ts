@@ -11,18 +11,27 @@ export const COMMAND = {
   OKAY: 0x59414b4f,
   WRTE: 0x45545257,
   CLSE: 0x45534c43,
+  STLS: 0x534c5453,
 } as const;
 
 export const HEADER_BYTES = 24;
 /** From this protocol version on the checksum word is ignored and sent as zero. */
 export const VERSION = 0x01000001;
+/** The version before (up to Android 8): every packet has a checksum and carries at most {@link CHECKSUM_MAX_PAYLOAD}. */
+export const CHECKSUM_VERSION = 0x01000000;
 export const MAX_PAYLOAD = 1024 * 1024;
+export const CHECKSUM_MAX_PAYLOAD = 4096;
 
 export interface Packet {
   readonly command: number;
   readonly arg0: number;
   readonly arg1: number;
   readonly payload: Uint8Array;
+}
+
+/** A packet as it came, with what its header says of the payload. */
+export interface ReceivedPacket extends Packet {
+  readonly checksum: number;
 }
 
 /** The header that precedes the payload. `checksum` is for peers older than {@link VERSION}: the plain sum of all bytes. */
@@ -39,18 +48,18 @@ export function encodeHeader(packet: Packet, checksum = false): Buffer {
 
 /** What arrived: the complete packets, and what is wrong with the bytes after them. After a fault the peer cannot be trusted. */
 export interface ReadResult {
-  readonly packets: readonly Packet[];
+  readonly packets: readonly ReceivedPacket[];
   readonly fault?: string;
 }
 
-/** Cuts a byte stream into packets, however it is fragmented. */
+/** Cuts a byte stream into packets, however it is fragmented. After STLS it stops: what follows is no packet. */
 export class PacketReader {
   private readonly queue = new ByteQueue();
   private header: Buffer | undefined;
 
   push(chunk: Uint8Array): ReadResult {
     this.queue.push(chunk);
-    const packets: Packet[] = [];
+    const packets: ReceivedPacket[] = [];
     for (;;) {
       const header = this.header ?? this.queue.take(HEADER_BYTES);
       if (header === undefined) return { packets };
@@ -60,17 +69,25 @@ export class PacketReader {
       const payload = this.queue.take(header.readUInt32LE(12));
       if (payload === undefined) return { packets };
       this.header = undefined;
-      packets.push(packetOf(header, payload));
+      const packet = packetOf(header, payload);
+      packets.push(packet);
+      if (packet.command === COMMAND.STLS) return { packets };
     }
+  }
+
+  /** Takes out what was pushed and not read. */
+  rest(): Buffer {
+    return this.queue.take(this.queue.length) ?? Buffer.alloc(0);
   }
 }
 
-function packetOf(header: Buffer, payload: Buffer): Packet {
+function packetOf(header: Buffer, payload: Buffer): ReceivedPacket {
   return {
     command: header.readUInt32LE(0),
     arg0: header.readUInt32LE(4),
     arg1: header.readUInt32LE(8),
     payload,
+    checksum: header.readUInt32LE(16),
   };
 }
 
@@ -84,7 +101,8 @@ function magicOf(command: number): number {
   return (command ^ 0xffffffff) >>> 0;
 }
 
-function sumOf(bytes: Uint8Array): number {
+/** The plain sum of all bytes: what the protocol calls a CRC. */
+export function sumOf(bytes: Uint8Array): number {
   let sum = 0;
   for (const byte of bytes) sum = (sum + byte) >>> 0;
   return sum;

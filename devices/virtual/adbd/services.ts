@@ -1,57 +1,107 @@
 /** Which service answers which name. Source of the names: AOSP adb daemon/services.cpp. */
 import { commandTable } from '../commands/table.ts';
 import type { AndroidSystem, CommandTable } from '../shell/command.ts';
+import type { HostLink } from './connection.ts';
 import { framebuffer } from './framebuffer.ts';
 import { portAddress } from './ports.ts';
+import { ReverseTable } from './reverse.ts';
 import { serveShell, shellRequest } from './shell-service.ts';
 import type { AdbStream } from './stream.ts';
 import { duplexOf } from './stream-duplex.ts';
 import { serveSync } from './sync-service.ts';
 
-type Service = (stream: AdbStream, name: string) => Promise<void>;
+type Service = (stream: AdbStream, link: HostLink) => Promise<void>;
 
-export type ServiceRouter = (name: string, stream: AdbStream) => boolean;
+/** Finds the service for what follows the prefix; undefined refuses the stream. */
+type ServiceFactory = (rest: string) => Service | undefined;
+
+export type ServiceRouter = (name: string, stream: AdbStream, link: HostLink) => boolean;
 
 /** Gives the function that starts a service on a stream; it answers false for a name nothing here serves. */
 export function serviceRouter(system: AndroidSystem): ServiceRouter {
-  const commands = commandTable();
-  return (name, stream) => {
-    const service = serviceFor(name, system, commands);
+  const services = serviceTable(system, commandTable());
+  return (name, stream, link) => {
+    const [prefix = ''] = /^[a-z_-]+[,:]?/.exec(name) ?? [];
+    const service = services.get(prefix)?.(name.slice(prefix.length));
     if (service === undefined) return false;
     // Whatever goes wrong in one service ends its stream and nothing else.
-    void service(stream, name).catch(() => stream.close());
+    void service(stream, link).catch(() => stream.close());
     return true;
   };
 }
 
-function serviceFor(name: string, system: AndroidSystem, commands: CommandTable): Service | undefined {
-  if (/^(shell[,:]|exec:)/.test(name)) {
-    return (stream) => serveShell(stream, shellRequest(name), { system, commands });
-  }
-  if (name.startsWith('abb_exec:')) {
-    const command = `cmd ${name.slice('abb_exec:'.length).split('\0').map(quoted).join(' ')}`;
-    return (stream) => serveShell(stream, { v2: false, pty: false, command }, { system, commands });
-  }
-  if (isAddress(name)) return socketService(portAddress(name), system);
-  if (name === 'sync:') return (stream) => serveSync(stream, system.files);
-  if (name === 'framebuffer:') return (stream) => framebuffer(stream, system.phone);
-  if (name === 'root:') return (stream) => say(stream, 'adbd cannot run as root in production builds\n');
-  if (name === 'unroot:') return (stream) => say(stream, 'adbd not running as root\n');
-  return undefined;
+function serviceTable(system: AndroidSystem, commands: CommandTable): ReadonlyMap<string, ServiceFactory> {
+  const setup = { system, commands };
+  const shell =
+    (prefix: string): ServiceFactory =>
+    (rest) =>
+    (stream) =>
+      serveShell(stream, shellRequest(prefix + rest), setup);
+  const reverse = new ReverseTable(system.ports);
+  return new Map<string, ServiceFactory>([
+    ...['shell,', 'shell:', 'exec:'].map((prefix) => [prefix, shell(prefix)] as const),
+    ['abb_exec:', (rest) => shell('exec:')(`cmd ${rest.split('\0').map(quoted).join(' ')}`)],
+    ...['sync:', 'framebuffer:'].map((prefix) => [prefix, whole(prefix, system)] as const),
+    ...SOCKETS.map((kind) => [kind, (rest: string) => socket(kind + rest, system)] as const),
+    ['reverse:', (rest) => reversal(reverse, rest)],
+    ['reboot:', () => () => reboot(system)],
+    ...['tcpip:', 'usb:'].map((prefix) => [prefix, (rest: string) => transport(prefix, rest)] as const),
+    ...Object.entries(REFUSALS).map(([prefix, text]) => [prefix, () => refusal(text)] as const),
+  ]);
 }
 
-function isAddress(name: string): boolean {
-  return /^(tcp|local|localabstract|localreserved|localfilesystem|dev|vsock):/.test(name);
+const SOCKETS = ['tcp:', 'local:', 'localabstract:', 'localreserved:', 'localfilesystem:'];
+
+/** What a phone in production says to those who want more than it gives. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'root:': 'adbd cannot run as root in production builds\n',
+  'unroot:': 'adbd not running as root\n',
+  'remount:': 'Not running as root. Try "adb root" first.\n',
+};
+
+function whole(prefix: string, { files, phone }: AndroidSystem): ServiceFactory {
+  return (rest) => {
+    if (rest !== '') return undefined;
+    return prefix === 'sync:' ? (stream) => serveSync(stream, files) : (stream) => framebuffer(stream, phone);
+  };
 }
 
 /** `adb forward` leads here. A port nobody listens on refuses the stream, as a closed port refuses a connection. */
-function socketService(address: string, { ports }: AndroidSystem): Service | undefined {
+function socket(name: string, { ports }: AndroidSystem): Service | undefined {
+  const address = portAddress(name);
   if (!ports.has(address)) return undefined;
   return (stream) => {
     const connection = duplexOf(stream);
     if (!ports.connect(address, connection)) connection.destroy();
     return Promise.resolve();
   };
+}
+
+function reversal(table: ReverseTable, request: string): Service {
+  return (stream, link) => {
+    const answer = table.answer(request, link);
+    return answer === undefined ? stream.end() : say(stream, answer);
+  };
+}
+
+/** The daemon restarts to speak over another cable. This one has only the one it speaks over, so the client finds it again. */
+function transport(prefix: string, port: string): Service {
+  return async (stream, link) => {
+    if (prefix === 'usb:') await say(stream, 'restarting in USB mode\n');
+    else if (!(Number(port) > 0)) return say(stream, `invalid port ${port}\n`);
+    else await say(stream, `restarting in TCP mode port: ${Number(port)}\n`);
+    link.close();
+  };
+}
+
+/** Says nothing: the connection ends with the phone. */
+function reboot({ power }: AndroidSystem): Promise<void> {
+  power.request('reboot');
+  return Promise.resolve();
+}
+
+function refusal(text: string): Service {
+  return (stream) => say(stream, text);
 }
 
 function quoted(word: string): string {

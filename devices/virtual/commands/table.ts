@@ -8,7 +8,9 @@ import { DUMPSYS } from './dumpsys.ts';
 import { INPUT } from './input.ts';
 import { INPUT_METHODS } from './input-methods.ts';
 import { MONKEY } from './monkey.ts';
+import { NET_CAT } from './net-cat.ts';
 import { PACKAGE_MANAGER } from './package-manager.ts';
+import { POWER } from './power.ts';
 import { PROPERTIES } from './properties.ts';
 import { SCREENCAP } from './screencap.ts';
 import { SERVICE_CALLS } from './service-calls.ts';
@@ -27,7 +29,9 @@ export function commandTable(): CommandTable {
     ...INPUT,
     ...INPUT_METHODS,
     ...MONKEY,
+    ...NET_CAT,
     ...PACKAGE_MANAGER,
+    ...POWER,
     ...PROPERTIES,
     ...SCREENCAP,
     ...SERVICE_CALLS,

@@ -3,6 +3,7 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { MemoryFileSystem } from '../adbd/file-system.ts';
 import type { PortTable } from '../adbd/ports.ts';
 import type { VirtualPhone } from '../phone-api.ts';
+import type { Power } from '../power.ts';
 
 /** The running system behind the shell: one for each phone, shared by all its connections. */
 export interface AndroidSystem {
@@ -10,9 +11,11 @@ export interface AndroidSystem {
   readonly files: MemoryFileSystem;
   /** What listens inside the phone. */
   readonly ports: PortTable;
+  /** Restarts the phone or switches it off. */
+  readonly power: Power;
   readonly clock: Clock;
   /** When the system came up, milliseconds since the Unix epoch. */
-  readonly bootedAt: number;
+  bootedAt: number;
   /** What `setprop` has changed. */
   readonly properties: Map<string, string>;
   /** The finger that `input motionevent` holds down. */

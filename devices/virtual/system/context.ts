@@ -13,6 +13,7 @@ import {
   stopApp,
 } from './navigation.ts';
 import { clockText, dateText, phoneNow, uptime } from './phone-time.ts';
+import { renderPrompts } from './prompts.ts';
 import { isDark, lockedRotation } from './settings.ts';
 import type { ScreenEntry } from './state.ts';
 import { initialState } from './state.ts';
@@ -104,12 +105,13 @@ export function resetPhone(core: Core): void {
   touch(core);
 }
 
-/** The front app's open screens with what their functions returned, bottom to top. Screens an app no longer has are skipped. */
+/** The front app's open screens with what their functions returned, bottom to top, and what the system asks over them. Screens an app no longer has are skipped. */
 export function renderStack(core: Core) {
   const packageName = core.state.front;
   const app = [core.launcher, ...core.apps].find((one) => one.packageName === packageName);
-  return frontStack(core).flatMap((entry) => {
+  const screens = frontStack(core).flatMap((entry) => {
     const screen = app?.render(entry.screen, appContext(core, packageName, entry));
     return screen === undefined ? [] : [{ entry, screen }];
   });
+  return [...screens, ...renderPrompts(core)];
 }

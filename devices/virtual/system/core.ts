@@ -4,6 +4,7 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { App } from '../app.ts';
 import type { PhoneProfile } from '../phone-api.ts';
 import type { Typesetter } from '../toolkit/typesetter.ts';
+import type { Prompt } from './prompts.ts';
 import { animationScale } from './settings.ts';
 import type { PhoneState, ScreenEntry } from './state.ts';
 
@@ -43,6 +44,8 @@ export interface Core {
   toast: Passing | undefined;
   volumePanel: Passing | undefined;
   snackbar: Snackbar | undefined;
+  /** Questions of the system over whatever is open, the latest last. */
+  prompts: readonly Prompt[];
   /** Grows with every change: what was computed for an older version is stale. */
   version: number;
   /** Set while a screen that asked for the time is shown. */

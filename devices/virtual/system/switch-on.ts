@@ -4,7 +4,9 @@ import type { App } from '../app.ts';
 import type { PhoneProfile } from '../phone-api.ts';
 import { Typesetter } from '../toolkit/typesetter.ts';
 import type { Core } from './core.ts';
-import { initialState } from './state.ts';
+import { touch } from './core.ts';
+import { hideKeyboard } from './navigation.ts';
+import { initialState, newEntry } from './state.ts';
 
 export interface Hardware {
   readonly profile: PhoneProfile;
@@ -25,7 +27,23 @@ export function switchOn(hardware: Hardware): Core {
     toast: undefined,
     volumePanel: undefined,
     snackbar: undefined,
+    prompts: [],
     version: 0,
     timeRead: false,
   };
+}
+
+/** What a restart leaves: data, settings and how the phone is held; the launcher is in front and nothing else is open. */
+export function restart(core: Core): void {
+  const { packageName, home } = core.launcher;
+  core.state.tasks = { [packageName]: [newEntry(home)] };
+  core.state.front = packageName;
+  core.state.recents = [];
+  core.transition = undefined;
+  core.toast = undefined;
+  core.volumePanel = undefined;
+  core.snackbar = undefined;
+  core.prompts = [];
+  hideKeyboard(core);
+  touch(core);
 }

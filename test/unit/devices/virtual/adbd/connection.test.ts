@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AdbdConnection, type AuthMode, bannerOf } from '../../../../../devices/virtual/adbd/connection.ts';
+import { bannerOf } from '../../../../../devices/virtual/adbd/banner.ts';
+import { AdbdConnection, type AdbdOptions } from '../../../../../devices/virtual/adbd/connection.ts';
 import { COMMAND, encodeHeader } from '../../../../../devices/virtual/adbd/packet.ts';
 import type { AdbStream } from '../../../../../devices/virtual/adbd/stream.ts';
 import { AdbClient, socketPair } from '../../../../support/adb-client.ts';
@@ -8,7 +9,7 @@ type Service = (stream: AdbStream) => void;
 
 function daemon(
   services: Readonly<Record<string, Service>> = {},
-  auth: AuthMode = 'none',
+  auth: AdbdOptions['auth'] = 'none',
   fragment?: number,
 ) {
   const [near, far] = socketPair(fragment);
@@ -47,18 +48,6 @@ describe('handshake', () => {
     );
     expect(banner).toContain('shell_v2');
     expect(banner).not.toMatch(/brotli|lz4|zstd|delayed_ack/);
-  });
-
-  it('asks an unknown client for signatures for ever and serves it nothing', async () => {
-    const { client } = daemon({ x: silent }, 'unauthorized');
-    client.send(COMMAND.CNXN, 0x01000001, 1 << 20, 'host::\0');
-    await client.until(({ command, arg0 }) => command === COMMAND.AUTH && arg0 === 1);
-    client.send(COMMAND.AUTH, 2, 0, Buffer.alloc(256));
-    await client.until(() => client.received.length === 2);
-    client.send(COMMAND.AUTH, 3, 0, 'a public key\0');
-    client.send(COMMAND.OPEN, 100, 0, 'x\0');
-    await tick();
-    expect(client.received.map(({ command }) => command)).toEqual([COMMAND.AUTH, COMMAND.AUTH]);
   });
 
   it('serves nothing before it', async () => {

@@ -9,7 +9,8 @@ import {
 } from '../../../../../devices/virtual/adbd/packet.ts';
 
 const anyPacket = fc.record({
-  command: fc.constantFrom(...Object.values(COMMAND)),
+  // STLS ends the packets: see its own test.
+  command: fc.constantFrom(...Object.values(COMMAND).filter((command) => command !== COMMAND.STLS)),
   arg0: fc.nat(),
   arg1: fc.nat(),
   payload: fc.uint8Array({ maxLength: 300 }),
@@ -68,6 +69,15 @@ describe('PacketReader', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('stops at STLS, after which no packets come', () => {
+    const tls: Packet = { command: COMMAND.STLS, arg0: 1, arg1: 0, payload: new Uint8Array() };
+    const reader = new PacketReader();
+    const { packets } = reader.push(Buffer.concat([wire([tls]), Buffer.from('a client hello')]));
+    expect(plain(packets)).toEqual(plain([tls]));
+    expect(reader.rest().toString()).toBe('a client hello');
+    expect(reader.rest()).toHaveLength(0);
   });
 
   it('refuses a wrong magic word and keeps the packets before it', () => {

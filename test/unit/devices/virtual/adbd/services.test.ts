@@ -130,9 +130,35 @@ describe('other services', () => {
 
   it('is no root, and says what it cannot do by refusing', async () => {
     const { open, client } = await phone();
-    expect((await (await open('root:')).all()).toString()).toContain('production builds');
-    for (const name of ['tcp:80', 'reverse:list-forward', 'jdwp', 'reboot:', '']) {
+    const answers: Readonly<Record<string, string>> = {
+      'root:': 'production builds',
+      'unroot:': 'not running as root',
+      'remount:': 'Not running as root',
+      'tcpip:x': 'invalid port',
+    };
+    for (const [name, text] of Object.entries(answers)) {
+      expect((await (await open(name)).all()).toString()).toContain(text);
+    }
+    for (const name of ['tcp:80', 'jdwp', 'jdwp:1', 'track-jdwp', 'track-app', 'sync:x', 'toString:', '']) {
       expect(await client.open(name)).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['tcpip:5555', 'restarting in TCP mode port: 5555\n'],
+    ['usb:', 'restarting in USB mode\n'],
+  ])('says what %s does and ends the connection', async (name, text) => {
+    const { open, client } = await phone();
+    expect((await (await open(name)).all()).toString()).toBe(text);
+    await expect(client.until(() => false)).rejects.toThrow('ended');
+  });
+
+  it('asks for a restart', async () => {
+    const { client, system } = await phone();
+    const asked: string[] = [];
+    system.power.onRequest((request) => asked.push(request));
+    await client.open('reboot:');
+    await (await client.open('shell,v2,raw:reboot -p'))?.all();
+    expect(asked).toEqual(['reboot', 'off']);
   });
 });
