@@ -126,6 +126,6 @@ export function listItems(place: Place): readonly UiElement[] {
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const room = (group: readonly UiElement[]): number => group.reduce((sum, one) => sum + area(one.box), 0);
-  const lists = [...groups.values()].filter((group) => group.length > 1);
-  return inReadingOrder(lists.sort((a, b) => room(b) - room(a))[0] ?? pool);
+  // A list of one card is still the list: it takes more room than the chips above it.
+  return inReadingOrder([...groups.values()].sort((a, b) => room(b) - room(a))[0] ?? pool);
 }

@@ -117,6 +117,16 @@ describe('grounding places', () => {
     expect(find(words, CART)).toBe(id);
   });
 
+  it('takes the only card of a result list, not the chips above it', () => {
+    const results: readonly (Thing | string)[] = [
+      { text: 'Best match', kind: 'button', box: [42, 436, 371, 520] },
+      { text: 'Price: low to high', kind: 'button', box: [392, 436, 748, 520] },
+      { text: 'Price: high to low', kind: 'button', box: [769, 436, 1080, 520] },
+      { text: 'Desk Lamp · 4.5 (188) · $45.00', kind: 'button', box: [42, 615, 524, 1229] },
+    ];
+    expect(find('the first result', results)).toBe(4);
+  });
+
   it('counts the rows of a list, not the bars around it', () => {
     const list: readonly (Thing | string)[] = [
       { text: 'Back', kind: 'icon', box: [0, 0, 100, 90] },
