@@ -1,4 +1,5 @@
 /** What an app of the virtual phone is: a value. Its data is plain JSON, its screens are functions of that data. */
+import type { CallRecord, Hardware, PhoneCall } from './hardware.ts';
 import type { InstalledApp, PhoneProfile, SettingsNamespace } from './phone-api.ts';
 import type { Screen } from './toolkit/screen.ts';
 
@@ -25,6 +26,17 @@ export interface Sms {
   readonly at: number;
 }
 
+/** The telephone line as the app with the call screen sees it. */
+export interface Telephone {
+  readonly calls: () => readonly PhoneCall[];
+  /** Calls that are over, the latest first. */
+  readonly log: () => readonly CallRecord[];
+  readonly dial: (number: string) => void;
+  readonly answer: (number: string) => void;
+  /** Declines a call that rings, hangs up any other. */
+  readonly end: (number: string) => void;
+}
+
 /** What an app may ask of the phone around it. */
 export interface SystemControl {
   readonly profile: PhoneProfile;
@@ -47,6 +59,8 @@ export interface SystemControl {
   readonly readApp: (packageName: string) => object | undefined;
   readonly getSetting: (namespace: SettingsNamespace, name: string) => string;
   readonly putSetting: (namespace: SettingsNamespace, name: string, value: string) => void;
+  readonly hardware: () => Hardware;
+  readonly telephone: Telephone;
   /** Puts every setting and all app data back to the start. */
   readonly reset: () => void;
 }
@@ -96,6 +110,10 @@ export interface AppSpec<Data extends object> {
   readonly activities?: Readonly<Record<string, string>>;
   /** Takes text messages that reach the phone. */
   readonly onSms?: (data: Data, sms: Sms) => void;
+  /** The screen that shows telephone calls: it comes to the front when somebody calls. */
+  readonly callScreen?: string;
+  /** Built by a developer for tests: `run-as` gets at its files. */
+  readonly debuggable?: boolean;
 }
 
 /** An app as the phone holds it: the type of its data is its own business. */
@@ -112,6 +130,8 @@ export interface App {
   activity(screen: string): string;
   /** Absent in apps that take no text messages. */
   readonly onSms?: (data: object, sms: Sms) => void;
+  readonly callScreen: string | undefined;
+  readonly debuggable: boolean;
 }
 
 export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
@@ -122,6 +142,8 @@ export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
     icon,
     home,
     orientation: spec.orientation,
+    callScreen: spec.callScreen,
+    debuggable: spec.debuggable ?? false,
     initial,
     has: (screen) => Object.hasOwn(spec.screens, screen),
     render: (screen, context) => spec.screens[screen]?.({ ...context, data: context.data as Data }),

@@ -5,11 +5,17 @@
 import type { Size } from '../../src/geometry.ts';
 import type { AppEntry, Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../src/ports/device.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
+import type { Feed } from './feed.ts';
+import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
+import type { LogLine } from './system/log.ts';
+import type { Touched } from './touched.ts';
 
 export interface InstalledApp extends AppEntry {
   readonly label: string;
   /** Full class name of the activity the launcher starts. */
   readonly launchActivity: string;
+  /** Whether `run-as` gets at its files. */
+  readonly debuggable: boolean;
 }
 
 export type SettingsNamespace = 'system' | 'secure' | 'global';
@@ -66,8 +72,19 @@ export interface VirtualPhone {
   clear(packageName: string): boolean;
   /** A text message arrives. False when no installed app takes text messages. */
   receiveSms(from: string, text: string): boolean;
+  /** What `logcat` shows. */
+  readonly log: Feed<LogLine>;
+  /** What `getevent` records. */
+  readonly touched: Feed<Touched>;
+  hardware(): Hardware;
+  changeHardware(change: Partial<Hardware>): void;
+  calls(): readonly PhoneCall[];
+  /** The other side of the line does something. False when it cannot: no such call, or no app that takes calls. */
+  call(number: string, event: CallEvent): boolean;
   /** Shows a question. The function given back takes it away without an answer. */
   prompt(spec: PromptSpec): () => void;
+  /** Puts the wall clock forward by so many milliseconds. */
+  advanceClock(ms: number): void;
   /** Restarts: every app is ended, data and settings stay. */
   reboot(): void;
   foreground(): Foreground;
@@ -75,6 +92,8 @@ export interface VirtualPhone {
   putSetting(namespace: SettingsNamespace, name: string, value: string): void;
   /** False when there is no such setting. */
   deleteSetting(namespace: SettingsNamespace, name: string): boolean;
+  /** Data of an installed app, to read; undefined when there is none. */
+  appData(packageName: string): object | undefined;
   settings(namespace: SettingsNamespace): Readonly<Record<string, string>>;
   getprop(): Readonly<Record<string, string>>;
   /** The phone's true state, plain JSON: what verifiers look at. */

@@ -5,6 +5,8 @@ import type { Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../s
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { App } from './app.ts';
 import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
+import { Feed } from './feed.ts';
+import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
 import type { InstalledApp, PhoneProfile, PromptSpec, SettingsNamespace, VirtualPhone } from './phone-api.ts';
 import { deleteSetting, listedApps, putSetting } from './system/context.ts';
 import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
@@ -17,8 +19,10 @@ import { Renderer } from './system/render.ts';
 import { Session } from './system/session.ts';
 import type { PhoneState } from './system/state.ts';
 import { restart, switchOn } from './system/switch-on.ts';
+import { connectCall, endCall, holdCall, ring } from './system/telephone.ts';
 import { describeState } from './system/truth.ts';
 import { windowTree } from './toolkit/tree.ts';
+import { TOUCHES_KEPT, type Touched } from './touched.ts';
 
 export interface PhoneOptions {
   readonly profile: PhoneProfile;
@@ -40,6 +44,7 @@ class Phone implements VirtualPhone {
   readonly #session: Session;
   readonly #renderer = new Renderer();
   readonly #snapshots = new Map<string, string>();
+  readonly touched = new Feed<Touched>(TOUCHES_KEPT);
   #picture: { readonly key: string; readonly image: RgbaImage } | undefined;
 
   constructor(options: PhoneOptions) {
@@ -89,6 +94,7 @@ class Phone implements VirtualPhone {
 
   input(gesture: Gesture): void {
     perform(this.#session, gesture);
+    this.touched.add({ gesture, at: this.#core.clock.now() });
   }
 
   type(text: string): void {
@@ -100,7 +106,9 @@ class Phone implements VirtualPhone {
   }
 
   apps(): readonly InstalledApp[] {
-    return listedApps(this.#core).map(({ id, label, launchActivity }) => ({ id, label, launchActivity }));
+    return listedApps(this.#core).map(({ id, label, launchActivity, debuggable }) => {
+      return { id, label, launchActivity, debuggable };
+    });
   }
 
   launch(packageName: string): boolean {
@@ -137,8 +145,46 @@ class Phone implements VirtualPhone {
     return () => this.#session.run(() => closePrompt(core, prompt));
   }
 
+  advanceClock(ms: number): void {
+    this.#core.clockShift += ms;
+  }
+
   reboot(): void {
     this.#session.run(() => restart(this.#core));
+  }
+
+  get log(): VirtualPhone['log'] {
+    return this.#core.log;
+  }
+
+  hardware(): Hardware {
+    return this.#core.state.hardware;
+  }
+
+  changeHardware(change: Partial<Hardware>): void {
+    const { state } = this.#core;
+    this.#session.run(() => {
+      state.hardware = { ...state.hardware, ...change };
+    });
+  }
+
+  calls(): readonly PhoneCall[] {
+    return this.#core.state.telephone.calls;
+  }
+
+  call(number: string, event: CallEvent): boolean {
+    const core = this.#core;
+    const effects: Readonly<Record<CallEvent, () => boolean>> = {
+      ring: () => ring(core, number),
+      answer: () => connectCall(core, number),
+      hold: () => holdCall(core, number),
+      end: () => endCall(core, number, false),
+    };
+    let done = false;
+    this.#session.run(() => {
+      done = effects[event]();
+    });
+    return done;
   }
 
   foreground(): Foreground {
@@ -170,6 +216,10 @@ class Phone implements VirtualPhone {
     return known;
   }
 
+  appData(packageName: string): object | undefined {
+    return this.#core.state.data[packageName];
+  }
+
   settings(namespace: SettingsNamespace): Readonly<Record<string, string>> {
     return { ...this.#core.state.settings[namespace] };
   }
@@ -195,6 +245,7 @@ class Phone implements VirtualPhone {
     core.toast = undefined;
     core.volumePanel = undefined;
     core.snackbar = undefined;
+    core.notification = undefined;
     if (topEntry(core)?.focus == null) hideKeyboard(core);
     touch(core);
     return true;

@@ -1,5 +1,8 @@
 /** A phone that does nothing but remember what was done to it, for tests of the doors around a phone. */
 
+import { Feed } from '../../devices/virtual/feed.ts';
+import type { CallEvent, Hardware, PhoneCall } from '../../devices/virtual/hardware.ts';
+import { initialHardware } from '../../devices/virtual/hardware.ts';
 import type {
   InstalledApp,
   PhoneProfile,
@@ -7,14 +10,19 @@ import type {
   SettingsNamespace,
   VirtualPhone,
 } from '../../devices/virtual/phone-api.ts';
+import type { LogLine } from '../../devices/virtual/system/log.ts';
+import type { Touched } from '../../devices/virtual/touched.ts';
 import type { Foreground, Gesture, KeyName, Rotation, TreeNode, TreeResult } from '../../src/ports/device.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 
 export type Deed =
+  | { readonly kind: 'sms'; readonly from: string; readonly text: string }
+  | { readonly kind: 'call'; readonly number: string; readonly event: CallEvent }
   | Gesture
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'press'; readonly key: KeyName }
   | { readonly kind: 'reboot' }
+  | { readonly kind: 'clock'; readonly ms: number }
   | { readonly kind: 'launch' | 'stop' | 'clear'; readonly app: string };
 
 export class FakePhone implements VirtualPhone {
@@ -45,21 +53,47 @@ export class FakePhone implements VirtualPhone {
   frame = () => this.picture;
   animating = () => this.busy();
   tree = () => this.treeResult;
+  readonly log = new Feed<LogLine>(100);
+  readonly touched = new Feed<Touched>(100);
+  data: Readonly<Record<string, object>> = {};
+  private world: Hardware = initialHardware();
+  phoneCalls: readonly PhoneCall[] = [];
+  hardware = () => this.world;
+  changeHardware = (change: Partial<Hardware>) => {
+    this.world = { ...this.world, ...change };
+  };
+  calls = () => this.phoneCalls;
+  call = (number: string, event: CallEvent) => {
+    const known = this.phoneCalls.some((call) => call.number === number);
+    if ((event === 'ring') === known) return false;
+    this.deeds.push({ kind: 'call', number, event });
+    return true;
+  };
+  appData = (packageName: string) => this.data[packageName];
   input = (gesture: Gesture) => void this.deeds.push(gesture);
   type = (text: string) => void this.deeds.push({ kind: 'type', text });
   key = (key: KeyName) => void this.deeds.push({ kind: 'press', key });
   apps = (): readonly InstalledApp[] => [
-    { id: 'com.example.notes', label: 'Notes', launchActivity: 'com.example.notes.Main' },
-    { id: 'com.android.settings', label: 'Settings', launchActivity: 'com.android.settings.Settings' },
+    { id: 'com.example.notes', label: 'Notes', launchActivity: 'com.example.notes.Main', debuggable: true },
+    {
+      id: 'com.android.settings',
+      label: 'Settings',
+      launchActivity: 'com.android.settings.Settings',
+      debuggable: false,
+    },
   ];
   launch = (app: string) => this.record('launch', app);
   stop = (app: string) => void this.record('stop', app);
   clear = (app: string) => this.record('clear', app);
-  receiveSms = () => false;
+  receiveSms = (from: string, text: string) => {
+    this.deeds.push({ kind: 'sms', from, text });
+    return from !== 'nobody';
+  };
   prompt = (spec: PromptSpec) => {
     this.prompts.push(spec);
     return () => void this.prompts.splice(this.prompts.indexOf(spec), 1);
   };
+  advanceClock = (ms: number) => void this.deeds.push({ kind: 'clock', ms });
   reboot = () => void this.deeds.push({ kind: 'reboot' });
   foreground = () => this.front;
   getSetting = (namespace: SettingsNamespace, name: string) => this.kept.get(`${namespace}/${name}`);

@@ -1,8 +1,6 @@
 /** The system's own surfaces: status bar, navigation bar, toast, volume panel. */
 import {
   mdiAirplane,
-  mdiBattery80,
-  mdiBatteryHeartVariant,
   mdiBellOffOutline,
   mdiBluetooth,
   mdiCheckboxBlankOutline,
@@ -13,10 +11,12 @@ import {
   mdiVolumeHigh,
   mdiWifi,
 } from '@mdi/js';
+import type { Battery } from '../hardware.ts';
 import { column, picture, row, spacer, stack } from '../toolkit/containers.ts';
 import type { Node } from '../toolkit/node.ts';
 import { icon, text } from '../toolkit/text.ts';
 import type { Paint } from '../toolkit/theme.ts';
+import { batteryIcon } from './battery-icon.ts';
 
 /** dp. */
 export const STATUS_BAR_HEIGHT = 30;
@@ -25,14 +25,15 @@ export const GESTURE_BAR_HEIGHT = 24;
 
 export interface StatusLook {
   readonly time: string;
-  /** Percentage beside the battery; undefined when it is not wanted. */
-  readonly battery: string | undefined;
+  readonly battery: Battery;
+  /** Whether the charge is also told in numbers. */
+  readonly percent: boolean;
   /** The global settings. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export function statusBar(status: StatusLook, color: Paint): Node {
-  const { time, battery, settings } = status;
+  const { time, battery, percent, settings } = status;
   const small = { size: 16, color };
   const airplane = settings['airplane_mode_on'] === '1';
   const shown: readonly (string | false)[] = [
@@ -40,13 +41,13 @@ export function statusBar(status: StatusLook, color: Paint): Node {
     settings['bluetooth_on'] === '1' && mdiBluetooth,
     settings['wifi_on'] === '1' && mdiWifi,
     airplane ? mdiAirplane : settings['mobile_data'] === '1' && mdiSignalCellular3,
-    settings['low_power'] === '1' ? mdiBatteryHeartVariant : mdiBattery80,
+    batteryIcon(battery, settings['low_power'] === '1'),
   ];
   return row({ padding: { x: 24, top: 4 }, gap: 5 }, [
     text(time, { style: 'labelLarge', color, maxLines: 1 }),
     spacer(),
     ...shown.map((path) => path !== false && icon(path, small)),
-    battery !== undefined && text(battery, { style: 'labelMedium', color, maxLines: 1 }),
+    percent && text(`${battery.level}%`, { style: 'labelMedium', color, maxLines: 1 }),
   ]);
 }
 

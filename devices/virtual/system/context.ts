@@ -17,6 +17,7 @@ import { renderPrompts } from './prompts.ts';
 import { isDark, lockedRotation } from './settings.ts';
 import type { ScreenEntry } from './state.ts';
 import { initialState } from './state.ts';
+import { connectCall, dial, endCall } from './telephone.ts';
 
 export function appContext(core: Core, packageName: string, entry: ScreenEntry): AppContext<object> {
   return {
@@ -71,6 +72,14 @@ function systemControl(core: Core): SystemControl {
     readApp: (packageName) => core.state.data[packageName],
     getSetting: (namespace, name) => core.state.settings[namespace][name] ?? '',
     putSetting: (namespace, name, value) => putSetting(core, namespace, name, value),
+    hardware: () => core.state.hardware,
+    telephone: {
+      calls: () => core.state.telephone.calls,
+      log: () => core.state.telephone.log,
+      dial: (number) => void dial(core, number),
+      answer: (number) => void connectCall(core, number),
+      end: (number) => void endCall(core, number, true),
+    },
     reset: () => resetPhone(core),
   };
 }
@@ -80,6 +89,7 @@ export function listedApps(core: Core): readonly ListedApp[] {
     id: app.packageName,
     label: app.label,
     launchActivity: app.activity(app.home),
+    debuggable: app.debuggable,
     icon: app.icon,
   }));
 }
@@ -101,7 +111,8 @@ export function deleteSetting(core: Core, namespace: SettingsNamespace, name: st
 
 /** As after a factory reset. */
 export function resetPhone(core: Core): void {
-  core.state = initialState(core.apps, core.launcher, core.seed);
+  const { hardware } = core.state;
+  core.state = { ...initialState(core.apps, core.launcher, core.seed), hardware };
   touch(core);
 }
 

@@ -2,8 +2,10 @@
 import type { Size } from '../../../src/geometry.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { App } from '../app.ts';
+import type { Feed } from '../feed.ts';
 import type { PhoneProfile } from '../phone-api.ts';
 import type { Typesetter } from '../toolkit/typesetter.ts';
+import type { LogLine } from './log.ts';
 import type { Prompt } from './prompts.ts';
 import { animationScale } from './settings.ts';
 import type { PhoneState, ScreenEntry } from './state.ts';
@@ -30,6 +32,12 @@ export interface Snackbar extends Passing {
   readonly action: { readonly title: string; readonly onTap: () => void };
 }
 
+/** A notification while it is shown over the screen. */
+export interface Notification extends Passing {
+  readonly title: string;
+  readonly packageName: string;
+}
+
 export interface Core {
   readonly profile: PhoneProfile;
   readonly seed: number;
@@ -44,17 +52,33 @@ export interface Core {
   toast: Passing | undefined;
   volumePanel: Passing | undefined;
   snackbar: Snackbar | undefined;
+  notification: Notification | undefined;
+  readonly log: Feed<LogLine>;
   /** Questions of the system over whatever is open, the latest last. */
   prompts: readonly Prompt[];
   /** Grows with every change: what was computed for an older version is stale. */
   version: number;
+  /** How far the wall clock was put forward, milliseconds. */
+  clockShift: number;
   /** Set while a screen that asked for the time is shown. */
   timeRead: boolean;
 }
 
+/** The phone is switched on on Tuesday, 15 September 2026, 9:41, so that pictures do not depend on the real date. */
+export const BOOT = Date.UTC(2026, 8, 15, 9, 41);
+
 const TRANSITION_MS = 180;
 const TOAST_MS = 2000;
 const SNACKBAR_MS = 8000;
+
+/** Writes a line that `logcat` shows. */
+export function writeLog(
+  core: Core,
+  line: Pick<LogLine, 'tag' | 'text'> & Partial<Pick<LogLine, 'level' | 'packageName'>>,
+): void {
+  const at = BOOT + Math.max(0, core.clock.now() - core.bootedAt);
+  core.log.add({ at, level: 'I', ...line });
+}
 
 export function touch(core: Core): void {
   core.version += 1;
@@ -101,6 +125,7 @@ export function transitionProgress(core: Core): number {
 
 export function showToast(core: Core, text: string): void {
   core.toast = { text, until: core.clock.now() + TOAST_MS };
+  writeLog(core, { tag: 'Toast', text, packageName: core.state.front });
 }
 
 export function showSnackbar(core: Core, snackbar: Omit<Snackbar, 'until'>): void {

@@ -18,6 +18,9 @@ interface Point {
 /** Android's ViewConfiguration: a press this long is a long press, a move below this many dp is none. */
 const LONG_PRESS_MS = 500;
 const TOUCH_SLOP = 8;
+/** Two taps within this time and distance (dp) are a double tap. */
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_SLOP = 100;
 /** dp from the edge in which a swipe is a system gesture. */
 const EDGE = 24;
 
@@ -65,7 +68,21 @@ function isOutside(session: Session, point: Point): boolean {
   return inside && (keyboard === undefined || !contains(keyboard.bounds, point));
 }
 
+/** Notes the tap and tells whether it is the second of two quick ones. */
+function isSecondTap(session: Session, { x, y }: Point): boolean {
+  const now = session.core.clock.now();
+  const before = session.lastTap;
+  const second =
+    before !== undefined &&
+    now - before.at < DOUBLE_TAP_MS &&
+    Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_SLOP * scaleOf(session.core);
+  session.lastTap = second ? undefined : { x, y, at: now };
+  return second;
+}
+
+/** The second of two quick taps is the double tap of a view that listens for one; the first was a tap like any other. */
 function tap(session: Session, at: Point): void {
+  if (isSecondTap(session, at) && runDoubleTap(session, at)) return;
   const path = pathAt(session, at);
   if (path.some(({ node }) => node.enabled === false)) return;
   const target = path.find(takesTap);
@@ -94,16 +111,20 @@ function tapNode(session: Session, target: Placed, at: Point): void {
 }
 
 function doubleTap(session: Session, at: Point): void {
+  if (runDoubleTap(session, at)) return;
+  tap(session, at);
+  tap(session, at);
+}
+
+/** False when nothing there listens for double taps. */
+function runDoubleTap(session: Session, at: Point): boolean {
   const target = pathAt(session, at).find(
     ({ node }) => node.kind === 'paint' && node.touch?.onDoubleTapAt !== undefined,
   );
-  if (target?.node.kind === 'paint' && target.node.enabled !== false) {
-    const handler = target.node.touch?.onDoubleTapAt;
-    session.run(() => handler?.(localPoint(target, at)));
-    return;
-  }
-  tap(session, at);
-  tap(session, at);
+  if (target?.node.kind !== 'paint' || target.node.enabled === false) return false;
+  const handler = target.node.touch?.onDoubleTapAt;
+  session.run(() => handler?.(localPoint(target, at)));
+  return true;
 }
 
 /** A view without a long-press handler takes the release of a long touch as a tap, as Android's views do. */

@@ -1,7 +1,7 @@
 /** Which app is in front and which of its screens are open. */
-import type { JsonObject } from '../app.ts';
+import type { App, JsonObject } from '../app.ts';
 import type { Core } from './core.ts';
-import { appOf, startTransition, topEntry, touch } from './core.ts';
+import { appOf, startTransition, topEntry, touch, writeLog } from './core.ts';
 import { newEntry } from './state.ts';
 
 const RECENTS_KEPT = 12;
@@ -25,12 +25,28 @@ function bringToFront(core: Core, packageName: string): void {
   core.state.recents = [packageName, ...others].slice(0, RECENTS_KEPT);
 }
 
+function logStart(core: Core, intent: string): void {
+  writeLog(core, {
+    tag: 'ActivityTaskManager',
+    text: `START u0 {${intent}} with LAUNCH_MULTIPLE from uid 10061 (realCallingUid=10061) result code=0`,
+  });
+}
+
+/** `package/.Activity`, as Android shortens it. */
+function componentOf(app: App, screen: string): string {
+  const activity = app.activity(screen);
+  const inside = activity.startsWith(`${app.packageName}.`);
+  return `${app.packageName}/${inside ? activity.slice(app.packageName.length) : activity}`;
+}
+
 /** Brings an app to the front with the screens it had open. False when it is not installed. */
 export function launchApp(core: Core, packageName: string): boolean {
   const app = appOf(core, packageName);
   if (app === undefined) return false;
   if (app === core.launcher) goHome(core);
   else {
+    const intent = `act=android.intent.action.MAIN cat=[android.intent.category.LAUNCHER] flg=0x10000000`;
+    logStart(core, `${intent} cmp=${componentOf(app, app.home)}`);
     core.state.tasks[packageName] ??= [newEntry(app.home)];
     bringToFront(core, packageName);
   }
@@ -65,6 +81,8 @@ export function showRecents(core: Core): void {
 /** Ends an app: its open screens are gone, its data stays. */
 export function stopApp(core: Core, packageName: string): void {
   if (packageName === core.launcher.packageName) return;
+  if (core.state.tasks[packageName] !== undefined)
+    writeLog(core, { tag: 'ActivityManager', text: `Force stopping ${packageName} user=0: from process` });
   const others = Object.entries(core.state.tasks).filter(([one]) => one !== packageName);
   core.state.tasks = Object.fromEntries(others);
   core.state.recents = core.state.recents.filter((one) => one !== packageName);
@@ -80,7 +98,11 @@ export function stopApp(core: Core, packageName: string): void {
 
 /** Opens a screen of the app; an unknown name is ignored. */
 export function pushScreen(core: Core, packageName: string, screen: string, params: JsonObject = {}): void {
-  if (appOf(core, packageName)?.has(screen) !== true) return;
+  const app = appOf(core, packageName);
+  if (app?.has(screen) !== true) return;
+  const from = topEntry(core)?.screen ?? app.home;
+  // Screens of one activity change without the system's help.
+  if (app.activity(screen) !== app.activity(from)) logStart(core, `cmp=${componentOf(app, screen)}`);
   leaveFields(core);
   core.state.tasks[packageName] = [...(core.state.tasks[packageName] ?? []), newEntry(screen, params)];
   startTransition(core, 'open');

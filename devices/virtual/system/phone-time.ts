@@ -1,9 +1,7 @@
 /** The time a phone shows: it is switched on at 9:41 on a fixed day, so that pictures do not depend on the real date. */
 import { dayOf, longDate } from '../toolkit/dates.ts';
-import type { Core } from './core.ts';
+import { BOOT, type Core } from './core.ts';
 
-/** Tuesday, 15 September 2026, 9:41. */
-const BOOT = Date.UTC(2026, 8, 15, 9, 41);
 /** Milliseconds since the phone was switched on. */
 export function uptime(core: Core): number {
   return Math.max(0, core.clock.now() - core.bootedAt);
@@ -11,7 +9,7 @@ export function uptime(core: Core): number {
 
 /** Milliseconds since 1970 of the phone's own wall clock. */
 export function phoneNow(core: Core): number {
-  return BOOT + uptime(core);
+  return BOOT + uptime(core) + core.clockShift;
 }
 
 /** `9:41`, or `21:41` when the user wants 24 hours. */

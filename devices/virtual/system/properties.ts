@@ -3,9 +3,6 @@ import type { PhoneProfile } from '../phone-api.ts';
 
 export const BUILD_NUMBER = 'VP14.260915.001';
 
-/** Percent; the virtual battery neither charges nor drains. */
-export const BATTERY_LEVEL = 80;
-
 /** Twelve characters that follow from the seed. */
 export function serialNumber(seed: number): string {
   const digits = Math.imul(seed >>> 0, 2_654_435_761) >>> 0;

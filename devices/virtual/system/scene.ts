@@ -4,6 +4,7 @@ import { column } from '../toolkit/containers.ts';
 import type { Placed } from '../toolkit/layout.ts';
 import { layout, layoutLoose } from '../toolkit/layout.ts';
 import type { LayoutEnv } from '../toolkit/measure.ts';
+import type { Node } from '../toolkit/node.ts';
 import type { Screen } from '../toolkit/screen.ts';
 import type { Paint } from '../toolkit/theme.ts';
 import {
@@ -20,9 +21,9 @@ import {
 import { renderStack } from './context.ts';
 import type { Core } from './core.ts';
 import { current, scaleOf, screenSize } from './core.ts';
+import { headsUp } from './heads-up.ts';
 import { keyboard, keyboardHeight } from './keyboard.ts';
 import { clockText } from './phone-time.ts';
-import { BATTERY_LEVEL } from './properties.ts';
 import { fontScale, gestureNavigation } from './settings.ts';
 import { withSnackbar } from './snackbar.ts';
 import type { ScreenEntry } from './state.ts';
@@ -38,7 +39,7 @@ export interface AppWindow {
 }
 
 export interface SystemWindow {
-  readonly kind: 'keyboard' | 'status' | 'navigation' | 'toast' | 'volume';
+  readonly kind: 'keyboard' | 'status' | 'navigation' | 'toast' | 'volume' | 'notification';
   readonly placed: Placed;
   readonly bounds: Box;
 }
@@ -130,9 +131,21 @@ function appWindow(
       bounds: whole,
     };
   }
-  const placed =
-    screen.kind === 'dialog' ? placeDialog(screen, insets, env) : placeSheet(screen, insets, env);
+  const placed = placeOver(screen, insets, env);
   return { kind: screen.kind, screen, entry, placed, bounds: placed.box };
+}
+
+function placeOver(screen: Screen, insets: Insets, env: LayoutEnv): Placed {
+  if (screen.kind === 'dialog') return placeDialog(screen, insets, env);
+  return screen.kind === 'drawer' ? placeDrawer(screen, insets, env) : placeSheet(screen, insets, env);
+}
+
+/** At most 320 dp wide, and always with a strip of the page beside it, as Material 3 has it. */
+function placeDrawer(screen: Screen, insets: Insets, env: LayoutEnv): Placed {
+  const wide = Math.round(Math.min(insets.width - 56 * env.scale, 320 * env.scale));
+  const padding = { top: insets.top / env.scale, bottom: insets.bottom / env.scale };
+  const surface = column({ background: 'surfaceLow', radius: [0, 16, 16, 0], padding }, [screen.body]);
+  return layout(surface, [0, 0, wide, insets.height], env);
 }
 
 function placeDialog(screen: Screen, insets: Insets, env: LayoutEnv): Placed {
@@ -198,7 +211,7 @@ function systemWindows(
   const fullscreen = below.page?.fullscreen === true;
   const color: Paint = below.page?.lightBars === true ? '#ffffff' : 'onSurfaceVariant';
   const windows: SystemWindow[] = below.keyboard === undefined ? [] : [below.keyboard];
-  const add = (kind: SystemWindow['kind'], node: Parameters<typeof layout>[0], area: Box) =>
+  const add = (kind: SystemWindow['kind'], node: Node, area: Box) =>
     windows.push({ kind, placed: layout(node, area, env), bounds: area });
   if (!fullscreen) {
     add('status', statusBar(statusLook(core), color), [0, 0, width, insets.top]);
@@ -208,17 +221,31 @@ function systemWindows(
       : navigationBar({ color: navigationColor, keyboard: below.keyboard !== undefined }, actions.navigation);
     add('navigation', bar, [0, height - insets.bottom, width, height]);
   }
+  return [...windows, ...passingWindows(core, insets)];
+}
+
+/** What goes away by itself. */
+function passingWindows(core: Core, insets: Insets): SystemWindow[] {
+  const { width, height } = insets;
+  const env = layoutEnv(core);
+  const windows: SystemWindow[] = [];
+  const add = (kind: SystemWindow['kind'], node: Node, area: Box) =>
+    windows.push({ kind, placed: layout(node, area, env), bounds: area });
   const message = current(core, core.toast);
   const level = current(core, core.volumePanel);
   const lift = insets.bottom + insets.keyboard + Math.round(40 * env.scale);
   if (message !== undefined) add('toast', toast(message), [0, 0, width, height - lift]);
   if (level !== undefined)
     add('volume', volumePanel(level), [0, insets.top, width, Math.round(height * 0.6)]);
+  const top = insets.top + Math.round(4 * env.scale);
+  const card = headsUp(core);
+  if (card !== undefined) add('notification', card, [0, top, width, top + Math.round(96 * env.scale)]);
   return windows;
 }
 
 function statusLook(core: Core): StatusLook {
   const { system, global } = core.state.settings;
-  const battery = system['show_battery_percent'] === '1' ? `${BATTERY_LEVEL}%` : undefined;
-  return { time: clockText(core), battery, settings: global };
+  const { battery } = core.state.hardware;
+  const percent = system['show_battery_percent'] === '1';
+  return { time: clockText(core), battery, percent, settings: global };
 }

@@ -3,6 +3,7 @@ import type { KeyName } from '../../../src/ports/device.ts';
 import type { Placed } from '../toolkit/layout.ts';
 import type { Core } from './core.ts';
 import { current, currentSnackbar, showVolume, topEntry, touch, transitionProgress } from './core.ts';
+import { currentNotification } from './heads-up.ts';
 import { goHome, hideKeyboard, popScreens, showRecents } from './navigation.ts';
 import { followOrientation } from './orientation.ts';
 import { clockText } from './phone-time.ts';
@@ -26,6 +27,8 @@ const VOLUME_MAX = 25;
 export class Session {
   readonly core: Core;
   readonly actions: SystemActions;
+  /** The last tap, while it can still become the first of a double tap. */
+  lastTap: { readonly x: number; readonly y: number; readonly at: number } | undefined;
   #scene: { readonly key: string; readonly scene: Scene } | undefined;
 
   constructor(core: Core) {
@@ -175,7 +178,12 @@ export class Session {
 
   #sceneKey(): string {
     const { core } = this;
-    const passing = [current(core, core.toast), current(core, core.volumePanel), currentSnackbar(core)?.text];
+    const passing = [
+      current(core, core.toast),
+      current(core, core.volumePanel),
+      currentSnackbar(core)?.text,
+      currentNotification(core)?.text,
+    ];
     return `${core.version}/${clockText(core)}/${passing.join('/')}`;
   }
 }

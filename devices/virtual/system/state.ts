@@ -1,6 +1,8 @@
 /** Everything a phone remembers, as plain JSON: a snapshot is a copy of it. */
 import type { Rotation } from '../../../src/ports/device.ts';
 import type { App, JsonObject } from '../app.ts';
+import type { CallRecord, Hardware, PhoneCall } from '../hardware.ts';
+import { initialHardware } from '../hardware.ts';
 import type { SettingsNamespace } from '../phone-api.ts';
 import { defaultSettings } from './settings.ts';
 
@@ -24,11 +26,21 @@ export interface ScreenEntry {
 
 export type KeyboardPage = 'letters' | 'symbols' | 'more' | 'digits';
 
+export interface TelephoneState {
+  calls: readonly PhoneCall[];
+  /** Calls that are over, the latest first. */
+  log: readonly CallRecord[];
+  /** What was in front when the first of the calls began. */
+  before: string;
+}
+
 export interface PhoneState {
   /** How the picture is turned: as the phone is held, or as the app in front wants it. */
   rotation: Rotation;
   /** How the user holds the phone. */
   held: Rotation;
+  hardware: Hardware;
+  telephone: TelephoneState;
   settings: Record<SettingsNamespace, Record<string, string>>;
   /** App data by package. */
   data: Record<string, object>;
@@ -49,6 +61,8 @@ export function initialState(apps: readonly App[], launcher: App, seed: number):
   return {
     rotation: 0,
     held: 0,
+    hardware: initialHardware(),
+    telephone: { calls: [], log: [], before: launcher.packageName },
     settings: defaultSettings(seed),
     data: { ...data, [launcher.packageName]: launcher.initial(seed) },
     tasks: { [launcher.packageName]: [newEntry(launcher.home)] },

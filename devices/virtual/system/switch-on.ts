@@ -1,10 +1,12 @@
 /** The inner parts of a phone that was just switched on. */
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { App } from '../app.ts';
+import { Feed } from '../feed.ts';
 import type { PhoneProfile } from '../phone-api.ts';
 import { Typesetter } from '../toolkit/typesetter.ts';
 import type { Core } from './core.ts';
 import { touch } from './core.ts';
+import { LOG_CAPACITY } from './log.ts';
 import { hideKeyboard } from './navigation.ts';
 import { initialState, newEntry } from './state.ts';
 
@@ -27,8 +29,11 @@ export function switchOn(hardware: Hardware): Core {
     toast: undefined,
     volumePanel: undefined,
     snackbar: undefined,
+    notification: undefined,
+    log: new Feed(LOG_CAPACITY),
     prompts: [],
     version: 0,
+    clockShift: 0,
     timeRead: false,
   };
 }

@@ -6,7 +6,6 @@ import {
   mdiLockOutline,
   mdiMapMarkerOutline,
 } from '@mdi/js';
-import { BATTERY_LEVEL } from '../../system/properties.ts';
 import { tabs } from '../../toolkit/bars.ts';
 import { column, picture } from '../../toolkit/containers.ts';
 import { button } from '../../toolkit/controls.ts';
@@ -100,15 +99,24 @@ export function notifications(context: Context): Screen {
   ]);
 }
 
+/** A full battery lasts a day and eleven hours. */
+const FULL_HOURS = 35;
+
+function timeLeft(level: number): string {
+  const hours = Math.round((level * FULL_HOURS) / 100);
+  return hours < 24 ? `${hours} hr left` : `${Math.floor(hours / 24)} day, ${hours % 24} hr left`;
+}
+
 export function battery(context: Context): Screen {
+  const { level, ac } = context.system.hardware().battery;
   const bar = picture({ height: 14, width: 'fill' }, (painter, width, height) => {
     painter.fillRect({ x: 0, y: 0, width, height }, 'surfaceHighest', height / 2);
-    painter.fillRect({ x: 0, y: 0, width: (width * BATTERY_LEVEL) / 100, height }, 'primary', height / 2);
+    painter.fillRect({ x: 0, y: 0, width: (width * level) / 100, height }, 'primary', height / 2);
   });
   return settingsPage(context, 'Battery', [
     column({ padding: { x: 24, bottom: 16 }, gap: 12 }, [
-      text(`${BATTERY_LEVEL}%`, { style: 'headlineMedium' }),
-      text('1 day, 4 hr left', { style: 'bodyMedium', color: 'onSurfaceVariant' }),
+      text(`${level}%`, { style: 'headlineMedium' }),
+      text(ac ? 'Charging' : timeLeft(level), { style: 'bodyMedium', color: 'onSurfaceVariant' }),
       bar,
     ]),
     settingSwitch(context, ['global', 'low_power'], {

@@ -17,7 +17,6 @@ import {
   mdiVolumeHigh,
   mdiWifi,
 } from '@mdi/js';
-import { BATTERY_LEVEL } from '../../system/properties.ts';
 import { appBar, largeTitle, searchBar } from '../../toolkit/bars.ts';
 import { column, row, scroll, stack } from '../../toolkit/containers.ts';
 import { emptyState, listItem } from '../../toolkit/lists.ts';
@@ -64,7 +63,7 @@ const ENTRIES: readonly (readonly [string, string, string, string, Paint])[] = [
 function entries(context: Context): readonly Entry[] {
   const { system } = context;
   const live: Readonly<Record<string, string>> = {
-    battery: `${BATTERY_LEVEL}%`,
+    battery: `${system.hardware().battery.level}%`,
     location: system.getSetting('secure', 'location_mode') === '0' ? 'Off' : 'On',
     about: system.profile.model,
   };

@@ -137,6 +137,7 @@ describe('the virtual phone', () => {
       id: SETTINGS,
       label: 'Settings',
       launchActivity: `${SETTINGS}.Settings`,
+      debuggable: false,
     });
     expect(phone.launch('org.nobody')).toBe(false);
     expect(phone.clear('org.nobody')).toBe(false);
