@@ -41,11 +41,11 @@ const RULES: readonly Rule[] = [
   en(`^(.+?)\\s+${LINKING}(?:\\s+(?:now|still|also|currently))?\\s+(?:${OFF}|not (?:${ON}))$`, state(false)),
   en(`^(.+?)\\s+(?:is not|isn't|does not equal|doesn't equal)\\s+(?:equal to\\s+)?(.+)$`, value(true, true)),
   en(`^(.+?)\\s+(?:does not|doesn't)\\s+(?:contain|include|show|say|have|read)\\s+(.+)$`, value(false, true)),
-  en(`^(.+?)\\s+(?:contains?|includes?|starts with|ends with)\\s+(.+)$`, value(false, false)),
   en(
-    `^(.+?)\\s+(?:${LINKING} (?:now )?(?:equal to|set to|exactly)|equals?|says?|reads?|shows?|displays?|matches|has (?:the )?(?:value|text)|has changed to|changed to|${LINKING} now|${LINKING}|=|has)\\s+(.+)$`,
+    `^(.+?)\\s+(?:${LINKING} (?:now )?(?:equal to|set to|exactly)|equals?|says?|reads?|shows?|displays?|matches|has (?:the )?(?:value|text)|has changed to|changed to|${LINKING} now|${LINKING}|=)\\s+(.+)$`,
     value(true, false),
   ),
+  en(`^(.+?)\\s+(?:contains?|includes?|has|have|holds?|starts with|ends with)\\s+(.+)$`, value(false, false)),
   zh('^(?:没有|不存在|看不到|不)(?:再)?(?:显示|出现)?(.+)$', shown(true)),
   zh('^(?:存在|有|显示了?|出现了?|能看到|看到|可以看到)(.+)$', shown(false)),
   zh(
@@ -99,14 +99,20 @@ function state(on: boolean): Rule['build'] {
 const HOLDER =
   /^(?:the |this |a |an )?(?:it|screen|page|list|app|dialog|message|toast|result|results|display|phone|contact list|search results|notes? list|屏幕|页面|界面|列表|结果|对话框|弹窗)$/iu;
 
+/** Things that hold things: only "contains" and "has" ask for what is in them. */
+const CONTAINER = /^(?:the |this |my )?(?:shopping )?(?:cart|basket|bag|inbox|folder|conversation|购物车)$/iu;
+
 function value(exact: boolean, negated: boolean): Rule['build'] {
   return (match, quotes) => {
     const subject = (match[1] ?? '').trim();
     const said = (match[2] ?? '').trim();
-    const wanted = unmask(said.replace(/^(?:the (?:text|value|message)|a|an)\s+(?=.)/i, ''), quotes).trim();
+    const wanted = unmask(
+      said.replace(/^(?:the (?:text|value|message)|the|a|an)\s+(?=.)/i, ''),
+      quotes,
+    ).trim();
     if (wanted === '' || /^(?:correct|right|fine|ok|good|working|valid|as expected)$/i.test(wanted))
       return undefined;
-    if (HOLDER.test(subject)) {
+    if (HOLDER.test(subject) || (!exact && CONTAINER.test(subject))) {
       const target: Target = { whole: wanted, words: wanted, quoted: isQuote(said) };
       return { kind: 'shown', target, negated };
     }

@@ -117,6 +117,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ],
   ['verify that there is a contact named Ada', 'check condition={<Ada:item> shown}'],
   ['make sure that Ada is not in the list anymore', 'check condition={<Ada> negated=true listed=true shown}'],
+  ['check that the cart has the lamp', 'check condition={<lamp> shown}'],
   ['check that the cart is empty', 'check condition={label=<cart> value=empty exact=true value}'],
   ['verify "Order placed"', 'check condition={<Order placed!> shown}'],
   ['check if Saved is displayed', 'check condition={<Saved> shown}'],
