@@ -1,5 +1,6 @@
 /** Every app a phone comes with, in the order the launcher shows them. Add a new app to the list below. */
 import type { App } from '../app.ts';
+import { bank } from './bank/bank.ts';
 import { contacts } from './contacts/contacts.ts';
 import { game } from './game/game.ts';
 import { launcher } from './launcher.ts';
@@ -11,4 +12,4 @@ import { takeout } from './takeout/takeout.ts';
 
 export const LAUNCHER: App = launcher;
 
-export const CATALOGUE: readonly App[] = [contacts, messages, notes, settings, shop, takeout, game];
+export const CATALOGUE: readonly App[] = [contacts, messages, notes, settings, shop, takeout, bank, game];
