@@ -4,6 +4,7 @@ import { bank } from './bank/bank.ts';
 import { contacts } from './contacts/contacts.ts';
 import { game } from './game/game.ts';
 import { launcher } from './launcher.ts';
+import { mail } from './mail/mail.ts';
 import { messages } from './messages/messages.ts';
 import { notes } from './notes/notes.ts';
 import { settings } from './settings/settings.ts';
@@ -12,4 +13,14 @@ import { takeout } from './takeout/takeout.ts';
 
 export const LAUNCHER: App = launcher;
 
-export const CATALOGUE: readonly App[] = [contacts, messages, notes, settings, shop, takeout, bank, game];
+export const CATALOGUE: readonly App[] = [
+  contacts,
+  messages,
+  mail,
+  notes,
+  settings,
+  shop,
+  takeout,
+  bank,
+  game,
+];

@@ -83,6 +83,7 @@ function moveIn(core: Core, window: AppWindow, painter: Painter, away: number): 
   if (away === 0) return;
   const { width, height } = screenSize(core);
   if (window.kind === 'sheet') context.translate(0, away * (height - window.bounds[1]));
+  else if (window.kind === 'drawer') context.translate(-away * window.bounds[2], 0);
   else if (window.kind === 'dialog') context.translate(0, away * painter.px(40));
   else if (core.transition?.kind === 'open') context.translate(away * width * 0.12, 0);
   else if (core.transition?.kind === 'close') context.translate(-away * width * 0.12, 0);

@@ -1,8 +1,8 @@
 /** All windows of the moment, laid out, from the lowest to the topmost. */
 import type { Box } from '../../../src/geometry.ts';
-import { column } from '../toolkit/containers.ts';
+import { column, scroll } from '../toolkit/containers.ts';
 import type { Placed } from '../toolkit/layout.ts';
-import { layout, layoutLoose } from '../toolkit/layout.ts';
+import { layout, layoutLoose, walk } from '../toolkit/layout.ts';
 import type { LayoutEnv } from '../toolkit/measure.ts';
 import type { Node } from '../toolkit/node.ts';
 import type { Screen } from '../toolkit/screen.ts';
@@ -152,9 +152,8 @@ function placeDialog(screen: Screen, insets: Insets, env: LayoutEnv): Placed {
   const margin = 24 * env.scale;
   const wide = Math.min(insets.width - margin * 2, 340 * env.scale);
   const room: Box = [0, 0, wide, insets.height - insets.top - insets.bottom - insets.keyboard - margin * 2];
-  const surface = column({ background: 'surfaceHigh', radius: 28, elevation: 6, width: 'fill' }, [
-    screen.body,
-  ]);
+  const body = fitted(screen.body, room, env);
+  const surface = column({ background: 'surfaceHigh', radius: 28, elevation: 6, width: 'fill' }, [body]);
   const { box } = layoutLoose(surface, room, env);
   const left = Math.round((insets.width - box[2]) / 2);
   const free = insets.height - insets.keyboard - insets.top - insets.bottom - box[3];
@@ -162,8 +161,16 @@ function placeDialog(screen: Screen, insets: Insets, env: LayoutEnv): Placed {
   return layout(surface, [left, top, left + box[2], top + box[3]], env);
 }
 
+/** The content itself, or made to scroll when the room is too low for it and nothing in it scrolls. */
+function fitted(body: Node, room: Box, env: LayoutEnv): Node {
+  const natural = layoutLoose(body, [0, 0, room[2], Number.MAX_SAFE_INTEGER], env);
+  const scrolls = [...walk(natural)].some((one) => one.node.kind === 'box' && one.scroll?.axis === 'y');
+  return natural.box[3] <= room[3] || scrolls ? body : scroll('overflow', {}, [body]);
+}
+
 function placeSheet(screen: Screen, insets: Insets, env: LayoutEnv): Placed {
   const wide = Math.min(insets.width, 640 * env.scale);
+  const most = (insets.height - insets.keyboard) * 0.9;
   const handle = column({ align: 'center', padding: { top: 12, bottom: 12 } }, [
     column({ width: 32, height: 4, radius: 2, background: 'outline' }, []),
   ]);
@@ -174,9 +181,9 @@ function placeSheet(screen: Screen, insets: Insets, env: LayoutEnv): Placed {
       width: 'fill',
       padding: { bottom: insets.bottom / env.scale },
     },
-    [handle, screen.body],
+    [handle, fitted(screen.body, [0, 0, wide, most - 28 * env.scale - insets.bottom], env)],
   );
-  const { box } = layoutLoose(surface, [0, 0, wide, (insets.height - insets.keyboard) * 0.9], env);
+  const { box } = layoutLoose(surface, [0, 0, wide, most], env);
   const left = Math.round((insets.width - wide) / 2);
   const bottom = insets.height - insets.keyboard;
   return layout(surface, [left, bottom - box[3], left + box[2], bottom], env);

@@ -26,7 +26,10 @@ export function avatar(name: string, key: number, size: number): Node {
   };
   return stack({ ...round, align: 'center', justify: 'center', tree: 'none' }, [
     /\p{L}/u.test(initial)
-      ? text(initial, { style: size > 60 ? 'displayLarge' : 'titleLarge', color: '#ffffff' })
+      ? text(initial, {
+          style: size < 40 ? 'titleMedium' : size > 60 ? 'displayLarge' : 'titleLarge',
+          color: '#ffffff',
+        })
       : icon(mdiAccount, { size: size * 0.6, color: '#ffffff' }),
   ]);
 }

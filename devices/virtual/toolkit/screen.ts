@@ -8,7 +8,8 @@ import { text } from './text.ts';
 import type { Paint } from './theme.ts';
 
 export interface Screen {
-  readonly kind: 'page' | 'dialog' | 'sheet';
+  /** A drawer comes in from the side, a sheet from the bottom; both and dialogs lie over the page below. */
+  readonly kind: 'page' | 'dialog' | 'sheet' | 'drawer';
   readonly body: Node;
   /** Colour behind the page, bars included. */
   readonly background?: Paint | undefined;

@@ -18,10 +18,10 @@ import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { page, sheet } from '../../toolkit/screen.ts';
 import { text } from '../../toolkit/text.ts';
+import { menuItem, uses24Hours } from '../parts.ts';
 import type { Context, Conversation, Message } from './data.ts';
 import { nameOf, send, titleOf, withPeople } from './data.ts';
 import { archive, archiveTitle } from './list.ts';
-import { menuItem, uses24Hours } from './parts.ts';
 
 /** Numbers of a conversation that has no message yet, from the screen's parameters. */
 function newPeople(context: Context): readonly string[] {

@@ -19,9 +19,10 @@ import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { page, sheet } from '../../toolkit/screen.ts';
 import { icon, text } from '../../toolkit/text.ts';
+import { menuItem, whenShort } from '../parts.ts';
 import type { Context, Conversation, Message } from './data.ts';
 import { byDate, lastMessage, titleOf } from './data.ts';
-import { face, menuItem, whenShort } from './parts.ts';
+import { face } from './parts.ts';
 
 export function list(context: Context): Screen {
   const state = context.local({ query: '' });

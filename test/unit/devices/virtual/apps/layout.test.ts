@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../../../devices/virtual/app.ts';
+import { mail } from '../../../../../devices/virtual/apps/mail/mail.ts';
 import { messages } from '../../../../../devices/virtual/apps/messages/messages.ts';
 import { row, stack } from '../../../../../devices/virtual/toolkit/containers.ts';
 import { layout } from '../../../../../devices/virtual/toolkit/layout.ts';
@@ -24,6 +25,23 @@ const ROUTES: readonly (readonly [App, readonly Route[]])[] = [
       [['details', { id: 7 }]],
       [['confirmDelete', { id: 1 }]],
       ['newChat'],
+    ],
+  ],
+  [
+    mail,
+    [
+      [],
+      ['folders'],
+      ['newLabel'],
+      [['labelMenu', { id: 1 }]],
+      ['confirmEmpty'],
+      [['mail', { id: 1 }]],
+      [['mail', { id: 99 }]],
+      [['mailMenu', { id: 1 }]],
+      [['confirmDelete', { id: 1 }]],
+      ['compose'],
+      [['compose', { replyAll: 4 }]],
+      [['problem', { message: 'The address "somebody" is not valid.' }]],
     ],
   ],
 ];
