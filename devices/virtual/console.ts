@@ -2,6 +2,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Rotation } from '../../src/ports/device.ts';
 import { encodePng } from '../../src/util/image.ts';
+import { geo, network } from './console-network.ts';
+import { power } from './console-power.ts';
+import type { ConsoleReply } from './console-reply.ts';
+import { gsm, sms } from './console-telephone.ts';
 import type { VirtualPhone } from './phone-api.ts';
 
 export interface ConsoleSetup {
@@ -14,23 +18,26 @@ export interface ConsoleSetup {
   readonly kill: () => void;
 }
 
-/** What one line is answered with. */
-export interface ConsoleReply {
-  /** Lines before the verdict. */
-  readonly lines: readonly string[];
-  /** Absent when all is well. */
-  readonly problem?: string;
-  /** The connection ends. */
-  readonly ends?: boolean;
-  /** What is done once the answer is on its way. */
-  readonly afterwards?: () => void;
-}
-
 const OPEN_VERBS = ['help', 'ping', 'auth', 'quit', 'exit'];
-const COMMANDS = ['help', 'ping', 'auth', 'avd', 'rotate', 'kill', 'quit', 'exit', 'droidcua'];
+const COMMANDS: readonly (readonly [string, string])[] = [
+  ['help', 'print a list of commands'],
+  ['ping', 'check if the emulator is alive'],
+  ['auth', 'user authentication for the emulator console'],
+  ['avd', 'control virtual device execution: name, status, snapshot'],
+  ['geo', 'Geo-location commands: fix'],
+  ['gsm', 'GSM related commands: list, status, call, accept, hold, busy, cancel'],
+  ['kill', 'terminate the emulator'],
+  ['network', 'manage network settings: status, speed, delay'],
+  ['power', 'power related commands: display, ac, status, present, health, capacity'],
+  ['rotate', 'rotate the screen clockwise by 90 degrees'],
+  ['sms', 'SMS related commands: send'],
+  ['droidcua', 'commands of this virtual phone: state, screenshot'],
+  ['quit|exit', 'quit control session'],
+];
 const MISSING = 'missing sub-command';
 
-type Verb = (args: readonly string[]) => ConsoleReply | Promise<ConsoleReply>;
+/** `rest` is the line behind the verb as it was sent. */
+type Verb = (args: readonly string[], rest: string) => ConsoleReply | Promise<ConsoleReply>;
 
 /** One conversation with the console. */
 export class ConsoleSession {
@@ -41,7 +48,13 @@ export class ConsoleSession {
   constructor(setup: ConsoleSetup) {
     this.setup = setup;
     this.trusted = setup.token === '';
+    const { phone } = setup;
     this.verbs = new Map<string, Verb>([
+      ['geo', (args) => geo(phone, args)],
+      ['gsm', (args) => gsm(phone, args)],
+      ['network', (args) => network(phone, args)],
+      ['power', (args) => power(phone, args)],
+      ['sms', (_, rest) => sms(phone, rest)],
       ['help', () => this.help()],
       ['ping', () => ({ lines: ['I am alive!'] })],
       ['auth', (args) => this.auth(args[0] ?? '')],
@@ -73,12 +86,15 @@ export class ConsoleSession {
     if (verb === undefined || (!this.trusted && !OPEN_VERBS.includes(name) && line.trim() !== 'avd name')) {
       return { lines: [], problem: "unknown command, try 'help'" };
     }
-    return verb(args);
+    return verb(args, line.trim().slice(name.length).trim());
   }
 
   private help(): ConsoleReply {
-    const known = this.trusted ? COMMANDS : ['help', 'ping', 'avd name', 'auth', 'quit', 'exit'];
-    return { lines: ['Android console commands:', ...known.map((name) => `    ${name}`)] };
+    const open = COMMANDS.filter(
+      ([name]) => this.trusted || OPEN_VERBS.includes(name) || name === 'quit|exit',
+    );
+    const lines = open.map(([name, text]) => `    ${name.padEnd(12)}  ${text}`);
+    return { lines: ['Android console commands:', '', ...lines, ''] };
   }
 
   private auth(given: string): ConsoleReply {

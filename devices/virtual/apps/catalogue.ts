@@ -7,6 +7,7 @@ import { launcher } from './launcher.ts';
 import { mail } from './mail/mail.ts';
 import { messages } from './messages/messages.ts';
 import { notes } from './notes/notes.ts';
+import { phoneApp } from './phone/phone.ts';
 import { settings } from './settings/settings.ts';
 import { shop } from './shop/shop.ts';
 import { takeout } from './takeout/takeout.ts';
@@ -14,6 +15,7 @@ import { takeout } from './takeout/takeout.ts';
 export const LAUNCHER: App = launcher;
 
 export const CATALOGUE: readonly App[] = [
+  phoneApp,
   contacts,
   messages,
   mail,
