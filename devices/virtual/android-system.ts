@@ -15,6 +15,7 @@ export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem 
     files: new MemoryFileSystem({ now }),
     ports: new PortTable(),
     power: new Power(),
+    installSessions: new Map(),
     bootedAt: clock.now(),
     properties: new Map(),
     pointer: undefined,

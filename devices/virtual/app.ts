@@ -128,6 +128,8 @@ export interface App {
   render(screen: string, context: AppContext<object>): Screen | undefined;
   /** Full class name. */
   activity(screen: string): string;
+  /** False: it has no icon, and nothing starts it but other programs. */
+  readonly launchable?: boolean;
   /** Absent in apps that take no text messages. */
   readonly onSms?: (data: object, sms: Sms) => void;
   readonly callScreen: string | undefined;

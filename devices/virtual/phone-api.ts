@@ -5,12 +5,15 @@
 import type { Size } from '../../src/geometry.ts';
 import type { AppEntry, Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../src/ports/device.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
+import type { PackageInfo } from './apk/package-info.ts';
 import type { Feed } from './feed.ts';
 import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
 import type { LogLine } from './system/log.ts';
 import type { Touched } from './touched.ts';
 
 export interface InstalledApp extends AppEntry {
+  /** False: it has no icon. */
+  readonly launchable?: boolean;
   readonly label: string;
   /** Full class name of the activity the launcher starts. */
   readonly launchActivity: string;
@@ -81,6 +84,12 @@ export interface VirtualPhone {
   calls(): readonly PhoneCall[];
   /** The other side of the line does something. False when it cannot: no such call, or no app that takes calls. */
   call(number: string, event: CallEvent): boolean;
+  /** What is known of an app that was installed from a package; undefined for those the phone came with. */
+  packageInfo(packageName: string): PackageInfo | undefined;
+  /** Installs an app or another version of it. False when the phone came with an app of that name. */
+  installPackage(info: PackageInfo): boolean;
+  /** Removes an app with its data. False when there is none, or it belongs to the system. */
+  uninstallPackage(packageName: string): boolean;
   /** Shows a question. The function given back takes it away without an answer. */
   prompt(spec: PromptSpec): () => void;
   /** Puts the wall clock forward by so many milliseconds. */

@@ -3,6 +3,7 @@ import type { Size } from '../../src/geometry.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../src/ports/device.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
+import type { PackageInfo } from './apk/package-info.ts';
 import type { App } from './app.ts';
 import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
 import { Feed } from './feed.ts';
@@ -13,6 +14,7 @@ import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } fro
 import { deliverSms } from './system/deliver.ts';
 import { perform } from './system/gestures.ts';
 import { hideKeyboard, launchApp, stopApp } from './system/navigation.ts';
+import { installPackage, packageOf, uninstallPackage } from './system/packages.ts';
 import { closePrompt, openPrompt, topPrompt } from './system/prompts.ts';
 import { deviceProperties } from './system/properties.ts';
 import { Renderer } from './system/render.ts';
@@ -106,8 +108,8 @@ class Phone implements VirtualPhone {
   }
 
   apps(): readonly InstalledApp[] {
-    return listedApps(this.#core).map(({ id, label, launchActivity, debuggable }) => {
-      return { id, label, launchActivity, debuggable };
+    return listedApps(this.#core).map(({ id, label, launchActivity, debuggable, launchable = true }) => {
+      return { id, label, launchActivity, debuggable, launchable };
     });
   }
 
@@ -132,11 +134,28 @@ class Phone implements VirtualPhone {
   }
 
   receiveSms(from: string, text: string): boolean {
-    let taken = false;
+    return this.#try(() => deliverSms(this.#core, from, text));
+  }
+
+  packageInfo(packageName: string): PackageInfo | undefined {
+    return packageOf(this.#core, packageName);
+  }
+
+  installPackage(info: PackageInfo): boolean {
+    return this.#try(() => installPackage(this.#core, info));
+  }
+
+  uninstallPackage(packageName: string): boolean {
+    return this.#try(() => uninstallPackage(this.#core, packageName));
+  }
+
+  /** Changes something and says whether it could. */
+  #try(change: () => boolean): boolean {
+    let done = false;
     this.#session.run(() => {
-      taken = deliverSms(this.#core, from, text);
+      done = change();
     });
-    return taken;
+    return done;
   }
 
   prompt(spec: PromptSpec): () => void {
@@ -180,11 +199,7 @@ class Phone implements VirtualPhone {
       hold: () => holdCall(core, number),
       end: () => endCall(core, number, false),
     };
-    let done = false;
-    this.#session.run(() => {
-      done = effects[event]();
-    });
-    return done;
+    return this.#try(effects[event]);
   }
 
   foreground(): Foreground {

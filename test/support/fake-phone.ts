@@ -1,5 +1,6 @@
 /** A phone that does nothing but remember what was done to it, for tests of the doors around a phone. */
 
+import type { PackageInfo } from '../../devices/virtual/apk/package-info.ts';
 import { Feed } from '../../devices/virtual/feed.ts';
 import type { CallEvent, Hardware, PhoneCall } from '../../devices/virtual/hardware.ts';
 import { initialHardware } from '../../devices/virtual/hardware.ts';
@@ -37,6 +38,7 @@ export class FakePhone implements VirtualPhone {
   readonly seed = 1;
   readonly deeds: Deed[] = [];
   readonly prompts: PromptSpec[] = [];
+  readonly installed = new Map<string, PackageInfo>();
   busy = () => false;
   treeResult: TreeResult = { kind: 'tree', roots: [treeNode({ text: 'Hello' })] };
   front: Foreground = { app: 'com.example.notes', activity: 'com.example.notes.Main', keyboardShown: false };
@@ -81,6 +83,10 @@ export class FakePhone implements VirtualPhone {
       launchActivity: 'com.android.settings.Settings',
       debuggable: false,
     },
+    ...[...this.installed.values()].map(({ packageName, label, debuggable, launchActivity }) => ({
+      ...{ id: packageName, label, debuggable, launchable: launchActivity !== null },
+      launchActivity: launchActivity ?? `${packageName}.Main`,
+    })),
   ];
   launch = (app: string) => this.record('launch', app);
   stop = (app: string) => void this.record('stop', app);
@@ -89,6 +95,14 @@ export class FakePhone implements VirtualPhone {
     this.deeds.push({ kind: 'sms', from, text });
     return from !== 'nobody';
   };
+  packageInfo = (packageName: string) => this.installed.get(packageName);
+  installPackage = (info: PackageInfo) => {
+    const free =
+      !this.apps().some(({ id }) => id === info.packageName) || this.installed.has(info.packageName);
+    if (free) this.installed.set(info.packageName, info);
+    return free;
+  };
+  uninstallPackage = (packageName: string) => this.installed.delete(packageName);
   prompt = (spec: PromptSpec) => {
     this.prompts.push(spec);
     return () => void this.prompts.splice(this.prompts.indexOf(spec), 1);

@@ -67,6 +67,7 @@ function packageDump({ system }: Call, args: readonly string[]): string {
   const app = appOf(system.phone, name);
   if (app === undefined) return `Unable to find package: ${name}\n`;
   const component = shortName(launcherOf(app));
+  const info = system.phone.packageInfo(app.id);
   return [
     'Activity Resolver Table:',
     '  Non-Data Actions:',
@@ -78,8 +79,8 @@ function packageDump({ system }: Call, args: readonly string[]): string {
     'Packages:',
     `  Package [${app.id}] (${hashOf(app.id)}):`,
     `    codePath=${apkOf(app)}`,
-    `    versionCode=1 minSdk=26 targetSdk=${system.phone.profile.apiLevel}`,
-    '    versionName=1.0',
+    `    versionCode=${info?.versionCode ?? 1} minSdk=${info?.minSdk ?? 26} targetSdk=${info?.targetSdk ?? system.phone.profile.apiLevel}`,
+    `    versionName=${info?.versionName ?? '1.0'}`,
     '',
   ].join('\n');
 }

@@ -1,9 +1,10 @@
 /** `pm` and `cmd package`. Source of texts: AOSP PackageManagerShellCommand.java. */
 import type { InstalledApp } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
-import { readAll } from '../shell/streams.ts';
 import { appOf, componentOf, launcherOf, shortName } from './names.ts';
 import { optionsOf } from './options.ts';
+import { install, uninstall } from './package-install.ts';
+import { installAbandon, installCommit, installCreate, installWrite } from './package-sessions.ts';
 
 type Verb = (call: Call, args: readonly string[]) => number | Promise<number>;
 
@@ -14,6 +15,10 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['resolve-activity', resolveActivity],
   ['query-activities', queryActivities],
   ['install', install],
+  ['install-create', installCreate],
+  ['install-write', installWrite],
+  ['install-commit', installCommit],
+  ['install-abandon', installAbandon],
   ['uninstall', uninstall],
 ]);
 
@@ -33,7 +38,8 @@ function list(call: Call, args: readonly string[]): number {
   const [what, ...rest] = args;
   if (what === 'packages') return listPackages(call, rest);
   if (what === 'users') call.out.write('Users:\n\tUserInfo{0:Owner:c13} running\n');
-  else if (what !== 'instrumentation' && what !== 'features') {
+  else if (what === 'instrumentation') listInstrumentation(call);
+  else if (what !== 'features') {
     call.err.write(`Error: unknown list type '${what ?? ''}'\n`);
     return 255;
   }
@@ -44,9 +50,24 @@ function listPackages(call: Call, args: readonly string[]): number {
   const { flags, rest } = optionsOf(args, ['--user', '--uid']);
   for (const app of call.system.phone.apps().filter((one) => listed(one, flags, rest[0] ?? ''))) {
     const file = flags.has('-f') ? `${apkOf(app)}=` : '';
-    call.out.write(`package:${file}${app.id}${flags.has('--show-versioncode') ? ' versionCode:1' : ''}\n`);
+    call.out.write(
+      `package:${file}${app.id}${flags.has('--show-versioncode') ? ` versionCode:${versionOf(call, app)}` : ''}\n`,
+    );
   }
   return 0;
+}
+
+function versionOf({ system }: Call, app: InstalledApp): number {
+  return system.phone.packageInfo(app.id)?.versionCode ?? 1;
+}
+
+/** Test runners come with packages only. */
+function listInstrumentation({ system, out }: Call): void {
+  for (const { id } of system.phone.apps()) {
+    for (const { name, targetPackage } of system.phone.packageInfo(id)?.instrumentation ?? []) {
+      out.write(`instrumentation:${id}/${name} (target=${targetPackage})\n`);
+    }
+  }
 }
 
 /** `-3` third-party, `-s` system, `-d` disabled (there are none). */
@@ -107,21 +128,6 @@ function queryActivities(call: Call, args: readonly string[]): number {
     );
   }
   return 0;
-}
-
-/** The package is taken in whole, because the client sends it whatever the answer will be. */
-async function install(call: Call, args: readonly string[]): Promise<number> {
-  const size = Number(optionsOf(args, ['-S']).values.get('-S') ?? 0);
-  if (size > 0) await readAll(call.input, size);
-  call.out.write(
-    'Failure [INSTALL_FAILED_NO_MATCHING_ABIS: this virtual phone runs its built-in apps only]\n',
-  );
-  return 1;
-}
-
-function uninstall(call: Call): number {
-  call.out.write('Failure [DELETE_FAILED_INTERNAL_ERROR]\n');
-  return 1;
 }
 
 function pm(call: Call): number | Promise<number> {

@@ -2,6 +2,7 @@
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { MemoryFileSystem } from '../adbd/file-system.ts';
 import type { PortTable } from '../adbd/ports.ts';
+import type { InstallSession } from '../apk/install-session.ts';
 import type { VirtualPhone } from '../phone-api.ts';
 import type { Power } from '../power.ts';
 
@@ -11,6 +12,8 @@ export interface AndroidSystem {
   readonly files: MemoryFileSystem;
   /** What listens inside the phone. */
   readonly ports: PortTable;
+  /** Installations that are under way. */
+  readonly installSessions: Map<number, InstallSession>;
   /** Restarts the phone or switches it off. */
   readonly power: Power;
   readonly clock: Clock;

@@ -64,7 +64,7 @@ function systemControl(core: Core): SystemControl {
     today: () => dateText(core),
     time: () => clockText(core),
     wallClock: () => phoneNow(core),
-    apps: () => listedApps(core),
+    apps: () => listedApps(core).filter(({ launchable }) => launchable !== false),
     recents: () => core.state.recents,
     launch: (packageName) => void launchApp(core, packageName),
     stop: (packageName) => stopApp(core, packageName),
@@ -90,6 +90,7 @@ export function listedApps(core: Core): readonly ListedApp[] {
     label: app.label,
     launchActivity: app.activity(app.home),
     debuggable: app.debuggable,
+    launchable: app.launchable ?? true,
     icon: app.icon,
   }));
 }
@@ -112,7 +113,7 @@ export function deleteSetting(core: Core, namespace: SettingsNamespace, name: st
 /** As after a factory reset. */
 export function resetPhone(core: Core): void {
   const { hardware } = core.state;
-  core.state = { ...initialState(core.apps, core.launcher, core.seed), hardware };
+  core.state = { ...initialState(core.builtIn, core.launcher, core.seed), hardware };
   touch(core);
 }
 

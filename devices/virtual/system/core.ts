@@ -3,10 +3,9 @@ import type { Size } from '../../../src/geometry.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { App } from '../app.ts';
 import type { Feed } from '../feed.ts';
-import type { PhoneProfile } from '../phone-api.ts';
+import type { PhoneProfile, PromptSpec } from '../phone-api.ts';
 import type { Typesetter } from '../toolkit/typesetter.ts';
 import type { LogLine } from './log.ts';
-import type { Prompt } from './prompts.ts';
 import { animationScale } from './settings.ts';
 import type { PhoneState, ScreenEntry } from './state.ts';
 
@@ -38,6 +37,13 @@ export interface Notification extends Passing {
   readonly packageName: string;
 }
 
+/** A question of the system that is on the screen. */
+export interface Prompt {
+  readonly spec: PromptSpec;
+  readonly entry: ScreenEntry;
+  checked: boolean;
+}
+
 export interface Core {
   readonly profile: PhoneProfile;
   readonly seed: number;
@@ -45,6 +51,8 @@ export interface Core {
   readonly bootedAt: number;
   /** Everything that can be opened, without the launcher. */
   readonly apps: readonly App[];
+  /** What the phone came with, also what was removed since. */
+  readonly builtIn: readonly App[];
   readonly launcher: App;
   readonly typesetter: Typesetter;
   state: PhoneState;

@@ -2,15 +2,9 @@
 import type { PromptSpec } from '../phone-api.ts';
 import { checkItem } from '../toolkit/lists.ts';
 import { dialog, type Screen } from '../toolkit/screen.ts';
-import type { Core } from './core.ts';
+import type { Core, Prompt } from './core.ts';
 import { touch } from './core.ts';
 import { newEntry, type ScreenEntry } from './state.ts';
-
-export interface Prompt {
-  readonly spec: PromptSpec;
-  readonly entry: ScreenEntry;
-  checked: boolean;
-}
 
 /** Puts a question over everything that is open. */
 export function openPrompt(core: Core, spec: PromptSpec): Prompt {

@@ -1,5 +1,6 @@
 /** Everything a phone remembers, as plain JSON: a snapshot is a copy of it. */
 import type { Rotation } from '../../../src/ports/device.ts';
+import type { PackageInfo } from '../apk/package-info.ts';
 import type { App, JsonObject } from '../app.ts';
 import type { CallRecord, Hardware, PhoneCall } from '../hardware.ts';
 import { initialHardware } from '../hardware.ts';
@@ -40,6 +41,8 @@ export interface PhoneState {
   /** How the user holds the phone. */
   held: Rotation;
   hardware: Hardware;
+  /** Apps the phone came with that were removed, and apps that were installed. */
+  packages: { readonly removed: readonly string[]; readonly installed: readonly PackageInfo[] };
   telephone: TelephoneState;
   settings: Record<SettingsNamespace, Record<string, string>>;
   /** App data by package. */
@@ -62,6 +65,7 @@ export function initialState(apps: readonly App[], launcher: App, seed: number):
     rotation: 0,
     held: 0,
     hardware: initialHardware(),
+    packages: { removed: [], installed: [] },
     telephone: { calls: [], log: [], before: launcher.packageName },
     settings: defaultSettings(seed),
     data: { ...data, [launcher.packageName]: launcher.initial(seed) },

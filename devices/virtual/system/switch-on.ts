@@ -8,6 +8,7 @@ import type { Core } from './core.ts';
 import { touch } from './core.ts';
 import { LOG_CAPACITY } from './log.ts';
 import { hideKeyboard } from './navigation.ts';
+import { appList } from './packages.ts';
 import { initialState, newEntry } from './state.ts';
 
 export interface Hardware {
@@ -20,8 +21,12 @@ export interface Hardware {
 
 export function switchOn(hardware: Hardware): Core {
   const { clock, apps, launcher, seed } = hardware;
-  return {
+  const core: Core = {
     ...hardware,
+    builtIn: apps,
+    get apps() {
+      return listed();
+    },
     bootedAt: clock.now(),
     typesetter: new Typesetter(),
     state: initialState(apps, launcher, seed),
@@ -36,6 +41,8 @@ export function switchOn(hardware: Hardware): Core {
     clockShift: 0,
     timeRead: false,
   };
+  const listed = appList(apps, () => core.state);
+  return core;
 }
 
 /** What a restart leaves: data, settings and how the phone is held; the launcher is in front and nothing else is open. */

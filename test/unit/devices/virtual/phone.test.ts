@@ -138,6 +138,7 @@ describe('the virtual phone', () => {
       label: 'Settings',
       launchActivity: `${SETTINGS}.Settings`,
       debuggable: false,
+      launchable: true,
     });
     expect(phone.launch('org.nobody')).toBe(false);
     expect(phone.clear('org.nobody')).toBe(false);

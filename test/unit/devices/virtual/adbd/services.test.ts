@@ -102,7 +102,7 @@ describe('shell', () => {
     const { open } = await phone();
     const stream = await open('abb_exec:package\0install\0-S\x005');
     stream.write('12345');
-    expect((await stream.all()).toString()).toMatch(/^Failure \[INSTALL_FAILED/);
+    expect((await stream.all()).toString()).toMatch(/^Failure \[INSTALL_PARSE_FAILED_NOT_APK/);
   });
 
   it('shows its terminal to uiautomator', async () => {

@@ -91,9 +91,9 @@ describe('pm and cmd package', () => {
     expect((await phone.run(line)).out).toBe(expected);
   });
 
-  it('installs nothing and says so', async () => {
+  it('installs nothing that is no package and says so', async () => {
     const { out, code } = await phone.run('cmd package install -S 3', { stdin: 'abc' });
-    expect(out).toContain('Failure [INSTALL_FAILED');
+    expect(out).toContain('Failure [INSTALL_PARSE_FAILED_NOT_APK');
     expect(code).toBe(1);
     expect(await phone.run('pm uninstall x')).toMatchObject({ code: 1 });
     expect(await phone.run('pm dance')).toMatchObject({ code: 255 });

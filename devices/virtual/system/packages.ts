@@ -1,0 +1,61 @@
+/** Which apps the phone has: those it came with, without those that were removed, and those that were installed. */
+import type { PackageInfo } from '../apk/package-info.ts';
+import type { App } from '../app.ts';
+import { installedApp } from '../apps/installed-app.ts';
+import type { Core } from './core.ts';
+import { touch } from './core.ts';
+import { stopApp } from './navigation.ts';
+import type { PhoneState } from './state.ts';
+
+/** Gives the function that lists the apps; it makes new values only when something was installed or removed. */
+export function appList(builtIn: readonly App[], state: () => PhoneState): () => readonly App[] {
+  let made: { readonly of: PhoneState['packages']; readonly apps: readonly App[] } | undefined;
+  return () => {
+    const { packages } = state();
+    if (made?.of !== packages) made = { of: packages, apps: combine(builtIn, packages) };
+    return made.apps;
+  };
+}
+
+function combine(builtIn: readonly App[], packages: PhoneState['packages']): readonly App[] {
+  const { removed, installed } = packages;
+  const kept = builtIn.filter(({ packageName }) => !removed.includes(packageName));
+  return [...kept, ...installed.map(installedApp)];
+}
+
+export function packageOf(core: Core, packageName: string): PackageInfo | undefined {
+  return core.state.packages.installed.find((one) => one.packageName === packageName);
+}
+
+/** Installs an app, or another version of it: then its data stays. False when the phone came with that app. */
+export function installPackage(core: Core, info: PackageInfo): boolean {
+  const { removed, installed } = core.state.packages;
+  const { packageName } = info;
+  const known = installed.some((one) => one.packageName === packageName);
+  const taken = core.apps.some((app) => app.packageName === packageName);
+  if ((taken && !known) || packageName === core.launcher.packageName) return false;
+  const others = installed.filter((one) => one.packageName !== packageName);
+  core.state.packages = { removed, installed: [...others, info] };
+  core.state.data[packageName] ??= {};
+  touch(core);
+  return true;
+}
+
+/** Removes an app with its data. False when there is no such app, or it is part of the system. */
+export function uninstallPackage(core: Core, packageName: string): boolean {
+  const { removed, installed } = core.state.packages;
+  const app = core.apps.find((one) => one.packageName === packageName);
+  if (app === undefined || isSystemPackage(packageName)) return false;
+  stopApp(core, packageName);
+  const others = installed.filter((one) => one.packageName !== packageName);
+  const gone = others.length === installed.length ? [...removed, packageName] : removed;
+  core.state.packages = { removed: gone, installed: others };
+  Reflect.deleteProperty(core.state.data, packageName);
+  touch(core);
+  return true;
+}
+
+/** Packages that come with the system and stay. */
+export function isSystemPackage(packageName: string): boolean {
+  return packageName === 'android' || packageName.startsWith('com.android.');
+}
