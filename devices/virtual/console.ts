@@ -1,15 +1,13 @@
 /** The emulator's text console: what `adb emu` talks to. Source of words and answers: Android emulator console. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Rotation } from '../../src/ports/device.ts';
-import { encodePng } from '../../src/util/image.ts';
 import { geo, network } from './console-network.ts';
+import { answerOwn, type OwnSetup } from './console-own.ts';
 import { power } from './console-power.ts';
 import type { ConsoleReply } from './console-reply.ts';
 import { gsm, sms } from './console-telephone.ts';
-import type { VirtualPhone } from './phone-api.ts';
 
-export interface ConsoleSetup {
-  readonly phone: VirtualPhone;
+export interface ConsoleSetup extends OwnSetup {
   /** What `auth` must be given; empty when nobody has to say it. */
   readonly token: string;
   /** Where people find the token. */
@@ -31,7 +29,7 @@ const COMMANDS: readonly (readonly [string, string])[] = [
   ['power', 'power related commands: display, ac, status, present, health, capacity'],
   ['rotate', 'rotate the screen clockwise by 90 degrees'],
   ['sms', 'SMS related commands: send'],
-  ['droidcua', 'commands of this virtual phone: state, screenshot'],
+  ['droidcua', 'commands of this virtual phone: state, screenshot, fault'],
   ['quit|exit', 'quit control session'],
 ];
 const MISSING = 'missing sub-command';
@@ -60,7 +58,7 @@ export class ConsoleSession {
       ['auth', (args) => this.auth(args[0] ?? '')],
       ['avd', (args) => this.avd(args)],
       ['rotate', () => this.rotate()],
-      ['droidcua', (args) => this.own(args[0] ?? '')],
+      ['droidcua', (args) => answerOwn(this.setup, args)],
       ['kill', () => this.kill()],
       ['quit', () => ({ lines: [], ends: true })],
       ['exit', () => ({ lines: [], ends: true })],
@@ -133,16 +131,6 @@ export class ConsoleSession {
     const { phone } = this.setup;
     phone.setRotation(next[phone.rotation()]);
     return { lines: [] };
-  }
-
-  private async own(what: string): Promise<ConsoleReply> {
-    const { phone } = this.setup;
-    if (what === 'state') return { lines: [JSON.stringify(phone.state())] };
-    if (what === 'screenshot') {
-      const png = await encodePng(phone.frame());
-      return { lines: [Buffer.from(png).toString('base64')] };
-    }
-    return { lines: [], problem: what === '' ? `${MISSING}: state, screenshot` : 'bad sub-command' };
   }
 
   private kill(): ConsoleReply {

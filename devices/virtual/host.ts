@@ -4,14 +4,19 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DroidcuaError } from '../../src/errors.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import { AdbDaemon, type DaemonOptions } from './adbd/daemon.ts';
+import type { DaemonOptions } from './adbd/daemon.ts';
 import { androidSystem } from './android-system.ts';
 import { consoleToken, serveConsole } from './console-server.ts';
+import { Faults } from './faults/faults.ts';
+import { FaultyDaemon } from './faults/faulty-daemon.ts';
+import { withFaults } from './faults/faulty-phone.ts';
 import { close, listenOnPair, portPairs, type ServerMakers } from './listen.ts';
 import type { VirtualPhone } from './phone-api.ts';
 
-export interface PhoneHostOptions extends DaemonOptions {
+export interface PhoneHostOptions extends Omit<DaemonOptions, 'commands'> {
   readonly phone: VirtualPhone;
+  /** What goes wrong; nothing does when absent, until the console is told. */
+  readonly faults?: Faults;
   readonly clock: Clock;
   /** The first free pair of 5554/5555, 5556/5557 ... 5584/5585 when absent. */
   readonly consolePort?: number;
@@ -50,11 +55,13 @@ export async function startPhoneHost(options: PhoneHostOptions, signal: AbortSig
   const sockets = new Set<Socket>();
   const gone = new AbortController();
   const kill = (): void => gone.abort();
-  const system = androidSystem(options.phone, options.clock);
-  const daemon = new AdbDaemon(system, options);
+  const { clock, faults = new Faults(options.phone.seed) } = options;
+  const { phone, lock } = withFaults(options.phone, { faults, clock });
+  const system = androidSystem(phone, clock);
+  const daemon = new FaultyDaemon(system, options, { faults, lock });
   const makers: ServerMakers = {
     console: () =>
-      tracked(sockets, (socket) => serveConsole(socket, { phone: options.phone, token, tokenFile, kill })),
+      tracked(sockets, (socket) => serveConsole(socket, { phone, faults, token, tokenFile, kill })),
     adb: () =>
       tracked(sockets, (socket) => {
         socket.setNoDelay(true);

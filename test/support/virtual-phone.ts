@@ -17,11 +17,17 @@ export class PhoneDriver {
   readonly phone: VirtualPhone;
 
   constructor(
-    options: { readonly seed?: number; readonly apps?: readonly App[]; readonly profile?: string } = {},
+    options: {
+      readonly seed?: number;
+      readonly apps?: readonly App[];
+      readonly profile?: string;
+      /** Puts something between the phone and this driver. */
+      readonly around?: (phone: VirtualPhone, clock: ManualClock) => VirtualPhone;
+    } = {},
   ) {
-    const { seed = 1, profile = 'phone', apps } = options;
+    const { seed = 1, profile = 'phone', apps, around = (phone: VirtualPhone) => phone } = options;
     const base = { profile: profileNamed(profile), seed, clock: this.clock };
-    this.phone = createVirtualPhone(apps === undefined ? base : { ...base, apps });
+    this.phone = around(createVirtualPhone(apps === undefined ? base : { ...base, apps }), this.clock);
   }
 
   async wait(ms = SETTLE_MS): Promise<void> {

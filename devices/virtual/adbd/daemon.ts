@@ -1,7 +1,7 @@
 /** The phone's adb daemon as a whole: all its clients, and what a restart does to them. */
 import type { Duplex } from 'node:stream';
 import { propertiesOf } from '../commands/properties.ts';
-import type { AndroidSystem } from '../shell/command.ts';
+import type { AndroidSystem, CommandTable } from '../shell/command.ts';
 import { type AuthMode, authorizerFor } from './authorizer.ts';
 import { bannerOf } from './banner.ts';
 import { AdbdConnection, type AdbdOptions } from './connection.ts';
@@ -18,6 +18,8 @@ export interface DaemonOptions {
   readonly delayedAck?: boolean | undefined;
   /** Insists on TLS. */
   readonly tls?: TlsIdentity | undefined;
+  /** What the shell knows; every command when absent. */
+  readonly commands?: CommandTable | undefined;
 }
 
 /** From the request to restart until the daemon answers again. */
@@ -34,7 +36,7 @@ export class AdbDaemon {
   private up = true;
 
   constructor(system: AndroidSystem, options: DaemonOptions = {}) {
-    const { auth = 'none', checksum = false, delayedAck = false, tls } = options;
+    const { auth = 'none', checksum = false, delayedAck = false, tls, commands } = options;
     this.system = system;
     this.delayedAck = delayedAck;
     this.options = {
@@ -42,7 +44,7 @@ export class AdbDaemon {
       auth: authorizerFor(auth, system.files, askOnScreen(system.phone)) ?? 'none',
       checksum,
       tls,
-      open: serviceRouter(system),
+      open: serviceRouter(system, commands),
     };
   }
 

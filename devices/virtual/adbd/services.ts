@@ -18,8 +18,8 @@ type ServiceFactory = (rest: string) => Service | undefined;
 export type ServiceRouter = (name: string, stream: AdbStream, link: HostLink) => boolean;
 
 /** Gives the function that starts a service on a stream; it answers false for a name nothing here serves. */
-export function serviceRouter(system: AndroidSystem): ServiceRouter {
-  const services = serviceTable(system, commandTable());
+export function serviceRouter(system: AndroidSystem, commands: CommandTable = commandTable()): ServiceRouter {
+  const services = serviceTable(system, commands);
   return (name, stream, link) => {
     const [prefix = ''] = /^[a-z_-]+[,:]?/.exec(name) ?? [];
     const service = services.get(prefix)?.(name.slice(prefix.length));

@@ -1,0 +1,39 @@
+/** The adb daemon of a phone on which things go wrong when they are told to. */
+import type { Duplex } from 'node:stream';
+import { AdbDaemon, type DaemonOptions } from '../adbd/daemon.ts';
+import { commandTable } from '../commands/table.ts';
+import type { AndroidSystem } from '../shell/command.ts';
+import { AdbFaults } from './adb-faults.ts';
+import { faultyCommands } from './command-faults.ts';
+import type { Faults } from './faults.ts';
+import type { ScreenLock } from './lock-layer.ts';
+
+export class FaultyDaemon {
+  private readonly daemon: AdbDaemon;
+  /** Serves the clients nobody presses "Allow" for. */
+  private readonly refusing: AdbDaemon;
+  private readonly connections: AdbFaults;
+
+  constructor(
+    system: AndroidSystem,
+    options: DaemonOptions,
+    { faults, lock }: { readonly faults: Faults; readonly lock: ScreenLock },
+  ) {
+    const commands = faultyCommands(commandTable(), faults, lock);
+    this.daemon = new AdbDaemon(system, { ...options, commands });
+    this.refusing = new AdbDaemon(system, { ...options, commands, auth: 'unauthorized' });
+    this.connections = new AdbFaults(faults, system.clock);
+  }
+
+  /** Speaks with a client. */
+  serve(socket: Duplex): void {
+    const between = this.connections.between(socket);
+    if (between === undefined) return;
+    (this.connections.refuses() ? this.refusing : this.daemon).serve(between);
+  }
+
+  /** Restarts the phone. Resolves when it can be reached again; rejects when the signal is aborted before. */
+  reboot(signal: AbortSignal): Promise<void> {
+    return this.daemon.reboot(signal);
+  }
+}
