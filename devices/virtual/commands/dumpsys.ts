@@ -1,4 +1,5 @@
 /** `dumpsys SERVICE`: the lines that clients look for, with what is true of this phone. */
+import type { VirtualPhone } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { displayDump, surfaceFlingerDump, windowDump } from './dump-display.ts';
 import { INPUT_METHOD } from './input-methods.ts';
@@ -67,7 +68,6 @@ function packageDump({ system }: Call, args: readonly string[]): string {
   const app = appOf(system.phone, name);
   if (app === undefined) return `Unable to find package: ${name}\n`;
   const component = shortName(launcherOf(app));
-  const info = system.phone.packageInfo(app.id);
   return [
     'Activity Resolver Table:',
     '  Non-Data Actions:',
@@ -79,8 +79,7 @@ function packageDump({ system }: Call, args: readonly string[]): string {
     'Packages:',
     `  Package [${app.id}] (${hashOf(app.id)}):`,
     `    codePath=${apkOf(app)}`,
-    `    versionCode=${info?.versionCode ?? 1} minSdk=${info?.minSdk ?? 26} targetSdk=${info?.targetSdk ?? system.phone.profile.apiLevel}`,
-    `    versionName=${info?.versionName ?? '1.0'}`,
+    ...versionLines(system.phone, app.id),
     '',
   ].join('\n');
 }
@@ -93,6 +92,16 @@ function activityDump({ system }: Call, args: readonly string[]): string {
   const running =
     focus === undefined ? '' : `  PID #${processIdOf(focus.packageName)}: ${focus.packageName}\n`;
   return `ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)\nDisplay #0 (activities from top to bottom):\n  topResumedActivity=${record}\n  ResumedActivity: ${record}\n  mFocusedApp=${record}\n${running}`;
+}
+
+/** Apps the phone came with are of its own Android version. */
+function versionLines(phone: VirtualPhone, packageName: string): readonly string[] {
+  const own = { versionCode: 1, minSdk: 26, targetSdk: phone.profile.apiLevel, versionName: '1.0' };
+  const { versionCode, minSdk, targetSdk, versionName } = phone.packageInfo(packageName) ?? own;
+  return [
+    `    versionCode=${versionCode} minSdk=${minSdk} targetSdk=${targetSdk}`,
+    `    versionName=${versionName}`,
+  ];
 }
 
 export const DUMPSYS: readonly (readonly [string, Command])[] = [['dumpsys', dumpsys]];
