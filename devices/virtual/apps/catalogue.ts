@@ -1,6 +1,7 @@
 /** Every app a phone comes with, in the order the launcher shows them. Add a new app to the list below. */
 import type { App } from '../app.ts';
 import { bank } from './bank/bank.ts';
+import { clock } from './clock/clock.ts';
 import { contacts } from './contacts/contacts.ts';
 import { game } from './game/game.ts';
 import { launcher } from './launcher.ts';
@@ -19,6 +20,7 @@ export const CATALOGUE: readonly App[] = [
   contacts,
   messages,
   mail,
+  clock,
   notes,
   settings,
   shop,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../../../devices/virtual/app.ts';
+import { clock } from '../../../../../devices/virtual/apps/clock/clock.ts';
 import { mail } from '../../../../../devices/virtual/apps/mail/mail.ts';
 import { messages } from '../../../../../devices/virtual/apps/messages/messages.ts';
 import { row, stack } from '../../../../../devices/virtual/toolkit/containers.ts';
@@ -42,6 +43,19 @@ const ROUTES: readonly (readonly [App, readonly Route[]])[] = [
       ['compose'],
       [['compose', { replyAll: 4 }]],
       [['problem', { message: 'The address "somebody" is not valid.' }]],
+    ],
+  ],
+  [
+    clock,
+    [
+      [],
+      [['home', { tab: 'Clock' }]],
+      [['home', { tab: 'Timer' }]],
+      [['home', { tab: 'Stopwatch' }]],
+      ['pickTime'],
+      [['editLabel', { id: 1 }]],
+      [['pickSound', { id: 1 }]],
+      ['addCity'],
     ],
   ],
 ];
