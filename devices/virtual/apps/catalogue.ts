@@ -1,6 +1,7 @@
 /** Every app a phone comes with, in the order the launcher shows them. Add a new app to the list below. */
 import type { App } from '../app.ts';
 import { bank } from './bank/bank.ts';
+import { browser } from './browser/browser.ts';
 import { clock } from './clock/clock.ts';
 import { contacts } from './contacts/contacts.ts';
 import { game } from './game/game.ts';
@@ -26,5 +27,6 @@ export const CATALOGUE: readonly App[] = [
   shop,
   takeout,
   bank,
+  browser,
   game,
 ];
