@@ -36,7 +36,7 @@ export function createServices(config: Config): Services {
     openDevice: (id, signal) => openDevice(config, id, signal),
     look: (source, signal) => lookAt({ source, eyesOf, clock }, signal),
     doctor: (device, signal) => examine(wiring, device, signal),
-    phones: { ...createPhones(config.home, phoneBackend(config)), apps: phoneApps, tasks: phoneTasks },
+    phones: { ...createPhones(config.home, phoneBackend(config)), apps: phoneApps, tasks: listTasks },
     close: () => ocr.close(),
   };
 }
@@ -206,9 +206,9 @@ async function phoneApps(): Promise<readonly { readonly id: string; readonly lab
     .map(({ id, label }) => ({ id, label }));
 }
 
-async function phoneTasks(): Promise<readonly PhoneTask[]> {
-  const { TASKS } = await import('../devices/virtual/tasks.ts');
-  return TASKS.map(({ id, app, high, low, tags }) => ({ id, app, high, low, steps: low.length, tags }));
+async function listTasks(): Promise<readonly PhoneTask[]> {
+  const { phoneTasks } = await import('../devices/virtual/tasks.ts');
+  return phoneTasks().map(({ id, app, high, low, tags }) => ({ id, app, high, low, steps: low.length, tags }));
 }
 
 /** Loaded on first use, by whoever comes first. */

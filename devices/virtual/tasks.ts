@@ -1,15 +1,22 @@
-/** The tasks the phone's apps are made for, each with a verifier of the phone's true state. */
+/** The tasks the phone's apps are made for, each with a verifier of the phone's true state and a reference solution. */
+import { CONTACTS_TASKS } from './tasks/contacts-tasks.ts';
 import { GAME_TASKS } from './tasks/game-tasks.ts';
-import { PEOPLE_TASKS } from './tasks/people-tasks.ts';
+import { NOTES_TASKS } from './tasks/notes-tasks.ts';
+import { ORDER_TASKS } from './tasks/order-tasks.ts';
 import { SETTINGS_TASKS } from './tasks/settings-tasks.ts';
 import { SHOP_TASKS } from './tasks/shop-tasks.ts';
-import type { PhoneTaskDefinition } from './tasks/task.ts';
+import { type PhoneTask, type TaskDefinition, taskOf } from './tasks/task.ts';
 
-export type { PhoneTaskDefinition } from './tasks/task.ts';
-
-export const TASKS: readonly PhoneTaskDefinition[] = [
+const TASKS: readonly TaskDefinition[] = [
   ...SETTINGS_TASKS,
-  ...PEOPLE_TASKS,
+  ...CONTACTS_TASKS,
+  ...NOTES_TASKS,
   ...SHOP_TASKS,
+  ...ORDER_TASKS,
   ...GAME_TASKS,
 ];
+
+/** Every task with the names, amounts and products of this seed. The phone they are carried out on has the same seed. */
+export function phoneTasks(seed = 1): readonly PhoneTask[] {
+  return TASKS.map((definition) => taskOf(definition, seed));
+}

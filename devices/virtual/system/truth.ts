@@ -4,6 +4,7 @@ import { current, currentSnackbar, frontStack } from './core.ts';
 import { currentNotification } from './heads-up.ts';
 import { clockText } from './phone-time.ts';
 import type { Scene } from './scene.ts';
+import { spotsOf } from './spots.ts';
 import { newEntry } from './state.ts';
 
 /** What goes away by itself. */
@@ -28,6 +29,7 @@ export function describeState(core: Core, scene: Scene): Readonly<Record<string,
     window: scene.active?.kind ?? 'none',
     keyboardShown: scene.keyboard !== undefined,
     focusedField: top.focus?.key ?? null,
+    spots: spotsOf(scene),
     rotation: state.rotation,
     time: clockText(core),
     ...shownFor(core),

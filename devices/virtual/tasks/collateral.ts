@@ -1,6 +1,5 @@
 /** What changed on a phone that a task had no business to change. */
-import type { PhoneTruth } from './task.ts';
-import { same } from './truth.ts';
+import { type PhoneTruth, same } from './truth.ts';
 
 /** The parts of the state that last; what is open and in front always changes. */
 const LASTING = ['settings', 'apps'] as const;

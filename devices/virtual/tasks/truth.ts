@@ -1,18 +1,13 @@
-/** Reads the phone's true state and says how it differs from what a task wants. */
-import type { CheckResult, PhoneTruth } from './task.ts';
+/** Finds values in the phone's true state and compares them. */
+
+/** What `VirtualPhone.state()` gives. */
+export type PhoneTruth = Readonly<Record<string, unknown>>;
 
 /** Keys from the outside in; numbers are indexes of lists. */
-type Path = readonly (string | number)[];
-
-/** One thing that must be so. */
-export interface Wish {
-  readonly what: string;
-  readonly found: unknown;
-  readonly wanted: unknown;
-}
+export type Path = readonly (string | number)[];
 
 /** The value at a path; undefined when there is none. */
-function valueAt(state: unknown, path: Path): unknown {
+export function valueAt(state: unknown, path: Path): unknown {
   let value: unknown = state;
   for (const key of path) {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -21,42 +16,18 @@ function valueAt(state: unknown, path: Path): unknown {
   return value;
 }
 
-/** A system setting has this value. */
-export function setting(state: PhoneTruth, name: `${string}.${string}`, wanted: string): Wish {
-  const [namespace = '', key = ''] = name.split('.');
-  return { what: name, found: valueAt(state, ['settings', namespace, key]), wanted };
+/** The entries of a list in an app's data; `list` may lead inwards (`mail.inbox`). Empty when there is no such list. */
+export function entriesOf(state: PhoneTruth, app: string, list: string): readonly unknown[] {
+  const entries = valueAt(state, ['apps', app, ...list.split('.')]);
+  return Array.isArray(entries) ? entries : [];
 }
 
-/** A value inside an app's data. */
-export function appValue(state: PhoneTruth, app: string, path: Path, wanted: unknown): Wish {
-  return { what: `${app} ${path.join('.')}`, found: valueAt(state, ['apps', app, ...path]), wanted };
+/** Whether an entry has these values; what else it has does not matter. */
+export function has(entry: unknown, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(values).every(([key, value]) => same(valueAt(entry, [key]), value));
 }
 
-/** Exactly one entry of an app's list has these values; what else it has does not matter. */
-export function entry(
-  state: PhoneTruth,
-  app: string,
-  list: string,
-  wanted: Readonly<Record<string, unknown>>,
-): Wish {
-  const entries = valueAt(state, ['apps', app, list]);
-  const all: readonly unknown[] = Array.isArray(entries) ? entries : [];
-  const matching = all.filter((one) =>
-    Object.entries(wanted).every(([key, value]) => same(valueAt(one, [key]), value)),
-  );
-  return { what: `entries of ${app} ${list} with ${shown(wanted)}`, found: matching.length, wanted: 1 };
-}
-
-/** Compares by value; the detail names every wish that is not fulfilled. */
-export function verdict(wishes: readonly Wish[]): CheckResult {
-  const open = wishes.filter(({ found, wanted }) => !same(found, wanted));
-  if (open.length === 0)
-    return { ok: true, detail: `${wishes.map(({ what }) => what).join('; ')}: as wanted.` };
-  const told = open.map(({ what, found, wanted }) => `${what}: ${shown(found)} instead of ${shown(wanted)}`);
-  return { ok: false, detail: `${told.join('; ')}.` };
-}
-
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   return value === undefined ? 'absent' : JSON.stringify(value);
 }
 

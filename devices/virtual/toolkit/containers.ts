@@ -76,7 +76,7 @@ export function grid(columns: number, props: BoxProps, cells: readonly Node[]): 
  * as games and maps are.
  */
 export function canvas(
-  props: CommonProps & TouchHandlers,
+  props: CommonProps & TouchHandlers & Pick<PaintNode, 'spots'>,
   paint: (painter: Painter, width: number, height: number) => void,
 ): PaintNode {
   const { onTapAt, onDoubleTapAt, onLongPressAt, onMove, onPinch, ...common } = props;

@@ -102,11 +102,22 @@ export interface TouchHandlers {
   readonly onPinch?: ((at: LocalPoint, scale: number) => void) | undefined;
 }
 
+/** A named place on a canvas: pixels from the top left corner of its node. */
+export interface Spot {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface PaintNode extends CommonProps {
   readonly kind: 'paint';
   /** Draws with the origin at the node's top left corner. `width` and `height` are pixels. */
   readonly paint: (painter: Painter, width: number, height: number) => void;
   readonly touch?: TouchHandlers | undefined;
+  /** What there is on it, for those who know the phone's true state; no agent and no accessibility service sees it. */
+  readonly spots?: ((width: number, height: number) => readonly Spot[]) | undefined;
 }
 
 export type FieldInput = 'text' | 'name' | 'email' | 'number' | 'phone';

@@ -94,6 +94,7 @@ function slotTile(
   const area = { x: index < 3 ? 20 : WIDTH - 112, y: 156 + (index % 3) * 134, width: 92, height: 120 };
   const tile: Widget = {
     ...area,
+    name: slot,
     onTap: () => {
       state.chosen = slot;
     },

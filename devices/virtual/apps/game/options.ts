@@ -29,6 +29,7 @@ function optionRow(title: string, index: number, on: boolean, onTap: () => void)
   const area = { x: 24, y: 160 + index * 92, width: WIDTH - 48, height: 76 };
   const row: Widget = {
     ...area,
+    name: title,
     onTap,
     draw: (brush) => {
       const middle = area.y + area.height / 2;

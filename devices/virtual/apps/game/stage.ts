@@ -10,6 +10,8 @@ export const WIDTH = 360;
 export const HEIGHT = 800;
 
 export interface Widget extends Area {
+  /** What it is or says, where that matters to the player. */
+  readonly name?: string | undefined;
   readonly draw: (brush: Brush, area: Area) => void;
   readonly onTap?: (() => void) | undefined;
 }
@@ -33,6 +35,20 @@ export function stage(props: StageProps): Screen {
         const x = (at.x - dx) / scale;
         const y = (at.y - dy) / scale;
         top.findLast((one) => one.onTap !== undefined && holds(one, x, y))?.onTap?.();
+      },
+      spots: (width, height) => {
+        const { scale, dx, dy } = placement(width, height);
+        return top.flatMap(({ name, ...area }) =>
+          name === undefined
+            ? []
+            : {
+                name,
+                x: area.x * scale + dx,
+                y: area.y * scale + dy,
+                width: area.width * scale,
+                height: area.height * scale,
+              },
+        );
       },
     },
     (painter, width, height) => {

@@ -78,6 +78,7 @@ function stageCard(
   const chosen = state.chosen === name;
   const card: Widget = {
     ...area,
+    name,
     onTap: () => {
       if (open) state.chosen = name;
       else state.popup = LOCKED;

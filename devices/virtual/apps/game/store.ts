@@ -70,6 +70,7 @@ function offerCard(state: StoreState, offer: Offer, index: number): Widget[] {
   const area = { x: 20 + (index % 2) * 164, y: 156 + Math.floor(index / 2) * 232, width: 156, height: 216 };
   const card: Widget = {
     ...area,
+    name: offer.name,
     onTap: () => {
       state.asked = offer.name;
     },

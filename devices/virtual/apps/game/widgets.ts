@@ -52,7 +52,7 @@ export function bigButton(title: string, area: Area, look: ButtonLook, onTap?: (
       brush.disc(x + width - 8, y + 4, 7, '#ff3b4e');
     }
   };
-  return { ...area, draw, onTap };
+  return { ...area, name: title, draw, onTap };
 }
 
 /** Icon and title side by side, centred together. */
@@ -91,7 +91,7 @@ export function panel(area: Area, fill: Blend = ['#1c1a55d9', '#120f3fd9']): Wid
 }
 
 export function label(text: string, x: number, y: number, look: Parameters<Brush['words']>[3]): Widget {
-  return { x, y, width: 0, height: 0, draw: (brush) => brush.words(text, x, y, look) };
+  return { x, y, width: 0, height: 0, name: text, draw: (brush) => brush.words(text, x, y, look) };
 }
 
 /** Coins, gems and energy at the top of every page. */
@@ -161,6 +161,7 @@ export function popupWidgets(
     panel(area, ['#3d36a0', '#231d6b']),
     {
       ...area,
+      name: popup.title,
       draw: (brush) => {
         brush.raised(() =>
           brush.box({ x: 50, y: area.y - 24, width: WIDTH - 100, height: 52 }, ['#ffc04a', '#f47b20'], 18),

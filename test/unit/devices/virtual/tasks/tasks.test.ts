@@ -1,125 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { collateral } from '../../../../../devices/virtual/tasks/collateral.ts';
-import { TASKS } from '../../../../../devices/virtual/tasks.ts';
+import { adds, isSetting, isValue } from '../../../../../devices/virtual/tasks/probe.ts';
+import { scoreTask } from '../../../../../devices/virtual/tasks/score.ts';
+import { goal, taskOf } from '../../../../../devices/virtual/tasks/task.ts';
+import { phoneTasks } from '../../../../../devices/virtual/tasks.ts';
 import { parseTask } from '../../../../../src/llm/builtin/parse-task.ts';
 import { PhoneDriver } from '../../../../support/virtual-phone.ts';
 
 type Truth = Record<string, unknown>;
 type Patch = readonly [path: readonly (string | number)[], value: unknown];
 
-const CONTACTS = ['apps', 'com.android.contacts', 'contacts'] as const;
 const NOTES = ['apps', 'org.droidcua.notes', 'notes'] as const;
-const SHOP = ['apps', 'org.droidcua.shop'] as const;
-const GAME = ['apps', 'org.droidcua.starforge'] as const;
-const OWN = ['apps', 'com.android.settings'] as const;
-
-const person = (values: object): object => ({ id: 17, phone: '', email: '', favorite: false, ...values });
-const note = (title: string, body: string, pinned = false): Patch => [
-  [...NOTES, 5],
-  { id: 6, title, body, pinned },
-];
-const set = (space: string, name: string, value: string): Patch => [['settings', space, name], value];
-const line = (product: string, name: string, more: object): object => ({
-  product,
-  name,
-  size: null,
-  ...more,
-});
-
-/** What is true when a task is done: all of it is needed. */
-const DONE: Readonly<Record<string, readonly Patch[]>> = {
-  'settings-dark-theme': [set('secure', 'ui_night_mode', '2')],
-  'settings-airplane-bluetooth': [set('global', 'airplane_mode_on', '1'), set('global', 'wifi_on', '0')],
-  'settings-evening': [
-    set('global', 'zen_mode', '1'),
-    set('system', 'sound_effects_enabled', '0'),
-    set('system', 'screen_off_timeout', '120000'),
-    set('secure', 'night_display_activated', '1'),
-    set('system', 'font_scale', '1.15'),
-    [[...OWN, 'blocked'], ['org.droidcua.starforge']],
-  ],
-  'settings-language-and-time': [
-    [
-      [...OWN, 'languages'],
-      ['English (United States)', 'Polski (Polska)'],
-    ],
-    [[...OWN, 'timeZone'], 'GMT+09:00 Tokyo'],
-    set('global', 'auto_time_zone', '0'),
-    set('system', 'time_12_24', '24'),
-  ],
-  'contacts-create': [
-    [[...CONTACTS, 16], person({ firstName: 'Ada', lastName: 'Lovelace', phone: '+15550199' })],
-  ],
-  'contacts-create-and-correct': [
-    [
-      [...CONTACTS, 16],
-      person({ firstName: 'Nikolai', lastName: 'Berg', email: 'berg@example.org', favorite: true }),
-    ],
-  ],
-  'notes-pinned-list': [note('Packing list', 'Passport, charger, umbrella', true)],
-  'notes-version-of-phone': [note('My phone', 'Android 14')],
-  'shop-fill-cart': [
-    [
-      [...SHOP, 'cart', 0],
-      line('linen-shirt', 'Linen Shirt', { color: 'Blue', size: 'L', quantity: 2, price: 3990 }),
-    ],
-  ],
-  'shop-save-for-later': [
-    [
-      [...SHOP, 'saved'],
-      ['trail-tent', 'desk-lamp'],
-    ],
-  ],
-  'shop-order-lamp': [
-    [
-      [...SHOP, 'orders', 0],
-      {
-        number: 'SO-1',
-        lines: [line('desk-lamp', 'Desk Lamp', { color: 'Black', quantity: 1, price: 4500 })],
-        address: { name: 'Ada Lovelace', street: '12 Elm Street', city: 'Paris', postcode: '75001' },
-        delivery: 'express',
-        payment: 'cash',
-        total: 5490,
-      },
-    ],
-  ],
-  'shop-change-of-mind': [
-    [[...SHOP, 'cart', 0], line('yoga-mat', 'Yoga Mat', { color: 'Green', quantity: 3, price: 2790 })],
-  ],
-  'shop-order-and-note': [
-    [
-      [...SHOP, 'orders', 0],
-      {
-        number: 'SO-1',
-        lines: [line('compact-umbrella', 'Compact Umbrella', { color: 'Blue', quantity: 1, price: 2190 })],
-        address: { name: 'Sam Reed', street: '8 Mill Lane', city: 'Dover', postcode: '40110' },
-        delivery: 'pickup',
-        payment: 'card',
-        total: 2190,
-      },
-    ],
-    note('Fetch umbrella', 'It is ready in two hours'),
-  ],
-  'game-claim-daily-reward': [
-    [[...GAME, 'daily', 'claimed'], true],
-    [[...GAME, 'gems'], 50],
-  ],
-  'game-mute': [
-    [[...GAME, 'options', 'music'], false],
-    [[...GAME, 'options', 'sound'], false],
-  ],
-  'game-win-and-upgrade': [
-    [
-      [...GAME, 'won'],
-      ['Ember Mine', 'Frozen Gate'],
-    ],
-    [[...GAME, 'bought'], ['Coin pouch']],
-    [[...GAME, 'equipment', 'Hammer'], 6],
-    [[...GAME, 'victories'], 1],
-    [[...GAME, 'gems'], 25],
-  ],
-};
-
 const START = new PhoneDriver().phone.state();
 
 function patched(patches: readonly Patch[]): Truth {
@@ -131,80 +22,119 @@ function patched(patches: readonly Patch[]): Truth {
   return state;
 }
 
-/** Every text, number and truth value inside, each with its path. */
-function leaves(value: unknown, path: readonly (string | number)[] = []): readonly Patch[] {
-  if (typeof value !== 'object' || value === null) return [[path, value]];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
-}
+/** The least there are. */
+const MANY = 44;
+const LONG = 26;
+
+const DARK: Patch = [['settings', 'secure', 'ui_night_mode'], '2'];
+const QUIET: Patch = [['settings', 'global', 'zen_mode'], '1'];
+const note = (index: number, title: string, body = ''): Patch => [
+  [...NOTES, index],
+  { id: index + 1, title, body, pinned: false },
+];
 
 describe('the tasks of the virtual phone', () => {
-  it('are many, named once each, and long enough', () => {
-    expect(new Set(TASKS.map(({ id }) => id)).size).toBe(TASKS.length);
-    expect(TASKS.length).toBeGreaterThanOrEqual(12);
-    expect(TASKS.filter(({ low }) => low.length >= 15).length).toBeGreaterThanOrEqual(3);
-    for (const { low, tags } of TASKS) expect(tags.includes('long')).toBe(low.length >= 15);
+  const tasks = phoneTasks(1);
+  const long = tasks.filter(({ low }) => low.length >= 15);
+
+  it('are many, named once each, half of them long, none longer than 37 steps', () => {
+    expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
+    expect(tasks.length).toBeGreaterThanOrEqual(MANY);
+    expect(long.length).toBeGreaterThanOrEqual(LONG);
+    expect(Math.max(...tasks.map(({ low }) => low.length))).toBeLessThanOrEqual(37);
+    expect(tasks.filter(({ tags }) => tags.includes('long'))).toEqual(long);
   });
 
-  it('start in an app that the phone has', () => {
+  it('need apps that the phone has', () => {
     const labels = new PhoneDriver().phone.apps().map(({ label }) => label);
-    for (const { app } of TASKS) expect(labels).toContain(app);
+    const used = new Set(tasks.flatMap(({ apps }) => apps));
+    expect([...used].filter((label) => !labels.includes(label))).toEqual([]);
   });
 
-  it.each(TASKS)('$id: its steps are instructions the follower understands', ({ low }) => {
+  it('are the same for the same seed and vary with it', () => {
+    const told = (seed: number) => phoneTasks(seed).map(({ high, low }) => [high, ...low]);
+    expect(told(1)).toEqual(told(1));
+    const others = told(2);
+    const same = told(1).filter((one, index) => JSON.stringify(one) === JSON.stringify(others[index]));
+    expect(same.length).toBeLessThan(tasks.length / 4);
+  });
+
+  it.each(tasks)('$id: its steps are instructions the follower understands, one clause each', ({ low }) => {
     for (const step of low) expect([step, parseTask(step).kind]).toEqual([step, 'steps']);
   });
-});
 
-describe.each(TASKS)('the verifier of $id', (task) => {
-  const patches = DONE[task.id] ?? [];
-
-  it('says what is missing before the task is done', () => {
-    const { ok, detail } = task.check(START);
-    expect(ok).toBe(false);
-    expect(detail).toContain(' instead of ');
-  });
-
-  it('agrees when it is done, which touches nothing else', () => {
-    const after = patched(patches);
-    expect(task.check(after)).toMatchObject({ ok: true });
-    expect(collateral(START, after, task.touches)).toEqual([]);
-  });
-
-  it('disagrees when one part was left out', () => {
-    for (const [index] of patches.entries()) {
-      expect(task.check(patched(patches.toSpliced(index, 1))).ok).toBe(false);
+  it.each(tasks)('$id: what was drawn stands in what is asked for or in the steps', (task) => {
+    const words = [task.high, ...task.low].join('\n');
+    for (const value of Object.values(task.params)) {
+      for (const part of String(value).split(/, | and |; /)) expect(words).toContain(part);
     }
   });
 });
 
-describe('the verifier of an order', () => {
-  const task = TASKS.find(({ id }) => id === 'shop-order-lamp');
-  const [order] = DONE['shop-order-lamp'] ?? [];
-  const wrong = leaves(order?.[1]).filter(([path]) => path[0] !== 'number');
+describe('the score of a task', () => {
+  const task = taskOf(
+    {
+      id: 'example',
+      apps: ['Settings', 'Notes'],
+      tags: [],
+      plan: () => ({
+        high: 'Dark, quiet, and a note.',
+        steps: [],
+        goals: [
+          goal('dark', [isSetting('secure.ui_night_mode', '2')]),
+          goal('quiet', [isSetting('global.zen_mode', '1')]),
+          goal('noted', [adds('org.droidcua.notes', 'notes', 6, { title: 'Tea', body: 'Mint' })], 2),
+        ],
+        keeps: [isValue('org.droidcua.shop', ['cart'], [])],
+      }),
+    },
+    1,
+  );
+  const scoreOf = (...patches: readonly Patch[]) => scoreTask(task, START, patched(patches));
 
-  it.each(wrong)('does not take a wrong %j', (path) => {
-    const patch: Patch = [[...(order?.[0] ?? []), ...path], 'wrong'];
-    expect(task?.check(patched([...(DONE['shop-order-lamp'] ?? []), patch])).ok).toBe(false);
+  it('is the share of the goals by weight, and whole only with all of them', () => {
+    expect(scoreOf()).toMatchObject({ strict: false, partial: 0 });
+    expect(scoreOf(DARK)).toMatchObject({ strict: false, partial: 0.25 });
+    expect(scoreOf(note(5, 'Tea', 'Mint'))).toMatchObject({ strict: false, partial: 0.5 });
+    expect(scoreOf(DARK, QUIET, note(5, 'Tea', 'Mint'))).toMatchObject({ strict: true, partial: 1 });
   });
 
-  it('does not take a second order', () => {
-    const again: Patch = [[...SHOP, 'orders', 1], order?.[1]];
-    expect(task?.check(patched([...(DONE['shop-order-lamp'] ?? []), again])).ok).toBe(false);
+  it('says what is missing', () => {
+    const { checkpoints } = scoreOf(DARK);
+    expect(checkpoints.map(({ name, ok }) => [name, ok])).toEqual([
+      ['dark', true],
+      ['quiet', false],
+      ['noted', false],
+    ]);
+    expect(checkpoints[1]?.detail).toBe('global.zen_mode: "0" instead of "1"');
+  });
+
+  it('suffers from damage: a stray change, what had to stay, an entry nobody asked for, one asked for twice', () => {
+    const all = [DARK, QUIET, note(5, 'Tea', 'Mint')];
+    const stray: Patch = [['settings', 'global', 'wifi_on'], '0'];
+    const cart: Patch = [['apps', 'org.droidcua.shop', 'cart'], [{}]];
+    for (const damage of [stray, cart, note(6, 'Milk')]) {
+      const score = scoreOf(...all, damage);
+      expect(score.damage).toHaveLength(1);
+      expect(score).toMatchObject({ strict: false, partial: 0.75 });
+    }
+    expect(scoreOf(...all, note(6, 'Tea', 'Mint'))).toMatchObject({ strict: false, partial: 0.5 });
   });
 });
 
 describe('what a task had no business to change', () => {
   it('is named by its path, list entries by their id', () => {
     const after = patched([
-      set('secure', 'ui_night_mode', '2'),
+      DARK,
       [[...NOTES, 1, 'title'], 'Changed'],
-      [[...GAME, 'coins'], 1],
+      [['apps', 'org.droidcua.starforge', 'coins'], 1],
     ]);
-    expect(collateral(START, after, [])).toEqual([
+    const changed = [
       'settings.secure.ui_night_mode',
       'apps.org.droidcua.notes.notes.4.title',
       'apps.org.droidcua.starforge.coins',
-    ]);
+    ];
+    expect(collateral(START, after, []).toSorted()).toEqual(changed.toSorted());
     expect(collateral(START, after, ['settings', 'apps.org.droidcua.notes.notes.4'])).toEqual([
       'apps.org.droidcua.starforge.coins',
     ]);
