@@ -2,7 +2,8 @@
  * Runs shell commands for a client: `shell:`, `shell,v2,...:`, `exec:` and `abb_exec:`.
  * Source: AOSP adb daemon/shell_service.cpp: the old forms and `exec:` run on a raw terminal, where both outputs are one.
  */
-import type { Input, Output } from '../shell/command.ts';
+import { propertiesOf } from '../commands/properties.ts';
+import type { AndroidSystem, Input, Output } from '../shell/command.ts';
 import type { Io } from '../shell/redirect.ts';
 import { Shell, type ShellSetup } from '../shell/run.ts';
 import { interact } from './interactive-shell.ts';
@@ -25,8 +26,9 @@ export function shellRequest(service: string): ShellRequest {
   const options = service.slice(0, colon).split(',');
   const command = service.slice(colon + 1);
   const v2 = options.includes('v2');
-  // The old protocol leaves the terminal raw: it does not touch line ends.
-  const pty = v2 && (options.includes('pty') || (command === '' && !options.includes('raw')));
+  // A session is on a terminal. A command of the old protocol is on a raw one, which does not touch line ends.
+  const session = options[0] === 'shell' && command === '' && !options.includes('raw');
+  const pty = session || (v2 && options.includes('pty'));
   return { v2, pty, command };
 }
 
@@ -39,7 +41,7 @@ export async function serveShell(
   const io = shellIo(stream, request);
   const status =
     request.command === ''
-      ? await interact(shell, io, { echo: request.pty, signal: stream.closed })
+      ? await interact(shell, io, { echo: request.pty, host: hostOf(setup.system), signal: stream.closed })
       : await shell.run(request.command, io);
   if (request.v2) void stream.write(shellPackets(SHELL_PACKET.exit, Uint8Array.of(status)));
   await stream.end();
@@ -47,13 +49,14 @@ export async function serveShell(
 
 function shellIo(stream: AdbStream, { v2, pty }: ShellRequest): Io {
   if (!v2) {
-    const terminal: Output = { write: (data) => void stream.write(data) };
+    const raw: Output = { write: (data) => void stream.write(data) };
+    const terminal = pty ? cooked(raw) : raw;
     return { input: { read: () => stream.readSome() }, out: terminal, err: terminal, tty: terminal };
   }
   const input = packetInput(stream);
   const out = packetOutput(stream, SHELL_PACKET.stdout);
   if (!pty) return { input, out, err: packetOutput(stream, SHELL_PACKET.stderr), tty: undefined };
-  const terminal: Output = { write: (data) => out.write(withTerminalLineEnds(data)) };
+  const terminal = cooked(out);
   return { input, out: terminal, err: terminal, tty: terminal };
 }
 
@@ -76,6 +79,14 @@ function packetInput(stream: AdbStream): Input {
       return undefined;
     },
   };
+}
+
+function hostOf(system: AndroidSystem): string {
+  return propertiesOf(system)['ro.product.device'] ?? 'android';
+}
+
+function cooked(output: Output): Output {
+  return { write: (data) => output.write(withTerminalLineEnds(data)) };
 }
 
 /** A terminal turns each line feed into carriage return and line feed (`onlcr`). */

@@ -25,9 +25,12 @@ export class Shell {
   readonly state: ShellState = { variables: new Map(), status: 0, exited: false, directory: '/' };
   private readonly setup: ShellSetup;
   private depth = 0;
+  /** Aborted when what runs now has to end. */
+  private signal: AbortSignal;
 
   constructor(setup: ShellSetup) {
     this.setup = setup;
+    this.signal = setup.signal;
     const variables = {
       PATH: '/product/bin:/system/bin',
       HOME: '/',
@@ -44,11 +47,21 @@ export class Shell {
     if (parsed.kind === 'error') return this.complain(io, parsed.message, 1);
     return this.nested(io, async () => {
       for (const step of parsed.steps) {
-        if (this.state.exited || this.setup.signal.aborted) break;
+        if (this.state.exited || this.signal.aborted) break;
         if (this.wanted(step)) this.state.status = await this.pipeline(step.pipeline, io);
       }
       return this.state.status;
     });
+  }
+
+  /** Runs a script that ends early, and nothing with it, when `interrupt` is aborted. */
+  async runUntil(interrupt: AbortSignal, source: string, io: Io): Promise<number> {
+    this.signal = AbortSignal.any([this.setup.signal, interrupt]);
+    try {
+      return await this.run(source, io);
+    } finally {
+      this.signal = this.setup.signal;
+    }
   }
 
   private async nested(io: Io, work: () => Promise<number>): Promise<number> {
@@ -108,7 +121,7 @@ export class Shell {
       ...{ input: io.input, out: io.out, err: io.err, tty: io.tty },
       system: this.setup.system,
       shell: this.state,
-      signal: this.setup.signal,
+      signal: this.signal,
       run: (inner) => this.nested(io, () => this.call(inner, io)),
       script: (source) => this.run(source, io),
       has: (wanted) => this.find(wanted) !== undefined,
@@ -116,7 +129,7 @@ export class Shell {
     try {
       return await command(call);
     } catch (caught) {
-      if (this.setup.signal.aborted) return 130;
+      if (this.signal.aborted) return 130;
       io.err.write(`${name}: ${caught instanceof Error ? caught.message : String(caught)}\n`);
       return 255;
     }

@@ -67,16 +67,6 @@ describe('shell', () => {
     });
   });
 
-  it('shows what is typed on a terminal, erases and interrupts', async () => {
-    const { open } = await phone();
-    const stream = await open('shell,v2,TERM=xterm:');
-    stream.write(stdin('ech x\b\x7f\x7fho hi\rrubbish\x03\x04'));
-    const { stdout, exit } = await stream.shell();
-    expect(stdout).toContain('\r\nhi\r\n$ ');
-    expect(stdout).toContain('^C\r\n$ ');
-    expect(exit).toBe(0);
-  });
-
   it('stops a waiting command when the client closes the stream', async () => {
     const { open, client } = await phone();
     const stream = await open('shell,v2,raw:logcat; input tap 1 1');
