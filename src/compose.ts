@@ -12,7 +12,7 @@ import type { Detector } from './ports/detector.ts';
 import type { Device } from './ports/device.ts';
 import type { Model } from './ports/model.ts';
 import type { OcrEngine } from './ports/ocr.ts';
-import type { DeviceListing, PhoneTask, RunRequest, Services } from './services.ts';
+import type { DeviceListing, FaultKindListing, PhoneTask, RunRequest, Services } from './services.ts';
 import { lookAt } from './sight.ts';
 import { seededRandom } from './util/random.ts';
 import { systemClock as clock } from './util/system-clock.ts';
@@ -36,7 +36,12 @@ export function createServices(config: Config): Services {
     openDevice: (id, signal) => openDevice(config, id, signal),
     look: (source, signal) => lookAt({ source, eyesOf, clock }, signal),
     doctor: (device, signal) => examine(wiring, device, signal),
-    phones: { ...createPhones(config.home, phoneBackend(config)), apps: phoneApps, tasks: listTasks },
+    phones: {
+      ...createPhones(config.home, phoneBackend(config)),
+      faultKinds,
+      apps: phoneApps,
+      tasks: listTasks,
+    },
     close: () => ocr.close(),
   };
 }
@@ -47,7 +52,7 @@ async function runTask(
   signal: AbortSignal,
 ): Promise<RunOutcome> {
   const model = await createModel(wiring.config);
-  const device = await openDevice(wiring.config, input.device, signal);
+  const device = await openDevice(wiring.config, input.device, signal, input.faults);
   try {
     const eyes = await wiring.eyesOf(device);
     return await run({ device, eyes, model, clock, random: seededRandom(input.seed) }, input, sink, signal);
@@ -80,11 +85,25 @@ async function loadDetectors(): Promise<readonly Detector[]> {
   return [createAccessibilityDetector(), createSegmentDetector()];
 }
 
-async function openDevice(config: Config, id: string, signal: AbortSignal): Promise<Device> {
+async function openDevice(
+  config: Config,
+  id: string,
+  signal: AbortSignal,
+  faults: readonly string[] = [],
+): Promise<Device> {
   const virtual = /^virtual(?::(.+))?$/.exec(id);
   if (virtual !== null) {
     const { createVirtualDevice } = await import('../devices/virtual/device.ts');
-    return createVirtualDevice({ clock, profile: virtual[1] ?? 'phone', seed: config.seed });
+    return createVirtualDevice({ clock, profile: virtual[1] ?? 'phone', seed: config.seed, faults });
+  }
+  if (faults.length > 0) {
+    throw new DroidcuaError(
+      'USAGE_INVALID',
+      `Faults can be switched on in the virtual phone only, not in "${id}".`,
+      {
+        hint: 'Use --device virtual; for one that "droidcua phone start" runs, "droidcua phone fault <serial> add ...".',
+      },
+    );
   }
   if (/^(appium:|desktop)/.test(id)) {
     throw new DroidcuaError('DEVICE_UNSUPPORTED', `This version cannot drive "${id}".`, {
@@ -180,13 +199,16 @@ async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal):
 function phoneBackend(config: Config): PhoneBackend {
   const host = '127.0.0.1';
   return {
-    start: async ({ port, profile, seed }, signal) => {
+    start: async ({ port, profile, seed, faults: wanted }, signal) => {
       const { createVirtualPhone } = await import('../devices/virtual/phone.ts');
       const { profileNamed } = await import('../devices/virtual/profiles.ts');
       const { startPhoneHost } = await import('../devices/virtual/host.ts');
+      const { Faults } = await import('../devices/virtual/faults/faults.ts');
+      const faults = new Faults(seed);
+      for (const fault of wanted) faults.add(fault);
       const phone = createVirtualPhone({ profile: profileNamed(profile), seed, clock });
       const started = await startPhoneHost(
-        { phone, clock, consolePort: port, host, adbServerPort: config.adbPort },
+        { phone, clock, faults, consolePort: port, host, adbServerPort: config.adbPort },
         signal,
       );
       const { serial, consolePort, adbPort, stopped: ended } = started;
@@ -197,6 +219,11 @@ function phoneBackend(config: Config): PhoneBackend {
       return consoleCommand({ host, port }, command, signal, 10_000);
     },
   };
+}
+
+async function faultKinds(): Promise<readonly FaultKindListing[]> {
+  const { FAULT_KINDS } = await import('../devices/virtual/faults/fault-kinds.ts');
+  return FAULT_KINDS.map(({ name, place, does, rate, values }) => ({ name, place, does, rate, values }));
 }
 
 async function phoneApps(): Promise<readonly { readonly id: string; readonly label: string }[]> {

@@ -20,7 +20,31 @@ export interface PhoneOptions {
   readonly port: number;
   readonly profile: string;
   readonly seed: number;
+  /** What goes wrong: `name[:rate][,key=value]...`. */
+  readonly faults: readonly string[];
 }
+
+export interface PhonesOptions extends PhoneOptions {
+  /** So many phones of this kind, on every second port from `port` on, with seeds from `seed` on. */
+  readonly count: number;
+}
+
+/** A fault that is switched on, as the phone tells of it. */
+const FaultSchema = z.object({
+  name: z.string(),
+  does: z.string(),
+  rate: z.number(),
+  times: z.number().nullable(),
+  after: z.number(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Opportunities so far. */
+  chances: z.int(),
+  /** How often it has happened. */
+  hits: z.int(),
+});
+export type PhoneFault = z.infer<typeof FaultSchema>;
+
+export type FaultChange = 'add' | 'clear' | 'list';
 
 /** A phone that listens in this process. */
 export interface RunningPhone {
@@ -40,8 +64,11 @@ export interface PhoneBackend {
 }
 
 export interface Phones {
-  /** Runs a phone in this process until the signal aborts; `onReady` is called once it listens. Rejects with PORT_TAKEN. */
-  serve(options: PhoneOptions, onReady: (phone: PhoneListing) => void, signal: AbortSignal): Promise<void>;
+  /**
+   * Runs phones in this process until the signal aborts or the last one is stopped; `onReady` is called for each once it
+   * listens. Rejects with PORT_TAKEN; then none of them runs.
+   */
+  serve(options: PhonesOptions, onReady: (phone: PhoneListing) => void, signal: AbortSignal): Promise<void>;
   /** The phones of this machine that answer. */
   list(signal: AbortSignal): Promise<readonly PhoneListing[]>;
   /** Rejects with DEVICE_NOT_FOUND, as the next two do. */
@@ -50,6 +77,12 @@ export interface Phones {
   state(serial: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
   /** PNG. */
   screenshot(serial: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Switches faults on or off while the phone runs; gives those that are on. Rejects with DEVICE_COMMAND_FAILED too. */
+  fault(
+    serial: string,
+    change: { readonly verb: FaultChange; readonly faults: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<readonly PhoneFault[]>;
 }
 
 /** `home`: data folder; every running phone keeps a note `phones/<serial>.json` there. */
@@ -70,7 +103,7 @@ export function createPhones(home: string, backend: PhoneBackend): Phones {
     stop: async (serial, signal) => {
       const phone = await find(serial, signal);
       await backend.ask(phone.port, 'kill', signal);
-      await rm(notePath(folder, serial), { force: true });
+      await forget(folder, serial);
     },
     state: async (serial, signal) => {
       const answer = await backend.ask((await find(serial, signal)).port, 'droidcua state', signal);
@@ -80,25 +113,50 @@ export function createPhones(home: string, backend: PhoneBackend): Phones {
       const answer = await backend.ask((await find(serial, signal)).port, 'droidcua screenshot', signal);
       return new Uint8Array(Buffer.from(answer, 'base64'));
     },
+    fault: async (serial, { verb, faults }, signal) => {
+      const { port } = await find(serial, signal);
+      const answer = await backend.ask(port, ['droidcua fault', verb, ...faults].join(' '), signal);
+      return z.array(FaultSchema).parse(JSON.parse(answer));
+    },
   };
 }
 
+interface Serving {
+  readonly folder: string;
+  readonly backend: PhoneBackend;
+  readonly options: PhonesOptions;
+}
+
+/** Consoles have the even ports, adb the odd ones behind them. */
+const PORTS_EACH = 2;
+
 async function serve(
-  { folder, backend, options }: { folder: string; backend: PhoneBackend; options: PhoneOptions },
+  { folder, backend, options }: Serving,
   onReady: (phone: PhoneListing) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const phone = await backend.start(options, signal);
-  const { serial, port, adbPort } = phone;
-  const listing = { serial, port, adbPort, profile: options.profile, pid: process.pid };
+  const { count, ...first } = options;
+  const phones: RunningPhone[] = [];
   try {
-    await writeNote(folder, listing);
-    onReady(listing);
-    await Promise.race([phone.ended, aborted(signal)]);
+    for (let index = 0; index < count; index += 1) {
+      const one = { ...first, port: first.port + index * PORTS_EACH, seed: first.seed + index };
+      phones.push(await backend.start(one, signal));
+    }
+    for (const { serial, port, adbPort } of phones) {
+      const listing = { serial, port, adbPort, profile: options.profile, pid: process.pid };
+      await writeNote(folder, listing);
+      onReady(listing);
+    }
+    const ended = phones.map(({ ended: end, serial }) => end.then(() => forget(folder, serial)));
+    await Promise.race([Promise.all(ended), aborted(signal)]);
   } finally {
-    await rm(notePath(folder, serial), { force: true });
-    await phone.stop();
+    for (const phone of phones) await forget(folder, phone.serial);
+    await Promise.all(phones.map((phone) => phone.stop()));
   }
+}
+
+async function forget(folder: string, serial: string): Promise<void> {
+  await rm(notePath(folder, serial), { force: true });
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

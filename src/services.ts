@@ -13,6 +13,8 @@ import type { Sight, SightSource } from './sight.ts';
 export interface RunRequest extends RunInput {
   /** Device id. */
   readonly device: string;
+  /** What goes wrong with the virtual phone; nothing when absent. */
+  readonly faults?: readonly string[];
 }
 
 /** One reachable device, usable or not. */
@@ -38,7 +40,18 @@ export interface PhoneTask {
   readonly tags: readonly string[];
 }
 
+/** Something that can be made to go wrong. */
+export interface FaultKindListing {
+  readonly name: string;
+  readonly place: string;
+  readonly does: string;
+  /** Chance when none is given. */
+  readonly rate: number;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export interface PhoneServices extends Phones {
+  faultKinds(): Promise<readonly FaultKindListing[]>;
   apps(): Promise<readonly { readonly id: string; readonly label: string }[]>;
   tasks(): Promise<readonly PhoneTask[]>;
 }

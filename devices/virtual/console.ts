@@ -22,6 +22,7 @@ const COMMANDS: readonly (readonly [string, string])[] = [
   ['ping', 'check if the emulator is alive'],
   ['auth', 'user authentication for the emulator console'],
   ['avd', 'control virtual device execution: name, status, snapshot'],
+  ['fold', 'fold the device'],
   ['geo', 'Geo-location commands: fix'],
   ['gsm', 'GSM related commands: list, status, call, accept, hold, busy, cancel'],
   ['kill', 'terminate the emulator'],
@@ -30,6 +31,7 @@ const COMMANDS: readonly (readonly [string, string])[] = [
   ['rotate', 'rotate the screen clockwise by 90 degrees'],
   ['sms', 'SMS related commands: send'],
   ['droidcua', 'commands of this virtual phone: state, screenshot, fault'],
+  ['unfold', 'unfold the device'],
   ['quit|exit', 'quit control session'],
 ];
 const MISSING = 'missing sub-command';
@@ -58,6 +60,8 @@ export class ConsoleSession {
       ['auth', (args) => this.auth(args[0] ?? '')],
       ['avd', (args) => this.avd(args)],
       ['rotate', () => this.rotate()],
+      ['fold', () => this.fold(true)],
+      ['unfold', () => this.fold(false)],
       ['droidcua', (args) => answerOwn(this.setup, args)],
       ['kill', () => this.kill()],
       ['quit', () => ({ lines: [], ends: true })],
@@ -124,6 +128,11 @@ export class ConsoleSession {
       return { lines: [], problem: `there is no snapshot named '${name}'` };
     }
     return { lines: [] };
+  }
+
+  private fold(folded: boolean): ConsoleReply {
+    if (this.setup.phone.fold(folded)) return { lines: [] };
+    return { lines: [], problem: 'this device is not foldable' };
   }
 
   private rotate(): ConsoleReply {

@@ -9,6 +9,8 @@ import type {
   Frame,
   TreeResult,
 } from '../../src/ports/device.ts';
+import { Faults } from './faults/faults.ts';
+import { withFaults } from './faults/faulty-phone.ts';
 import { createVirtualPhone } from './phone.ts';
 import type { VirtualPhone } from './phone-api.ts';
 import { profileNamed } from './profiles.ts';
@@ -19,6 +21,8 @@ export interface VirtualDeviceOptions {
   readonly profile?: string;
   /** 1 when absent. */
   readonly seed?: number;
+  /** What goes wrong: `name[:rate][,key=value]...`. */
+  readonly faults?: readonly string[];
   /** A phone that runs already; profile and seed are then its own. */
   readonly phone?: VirtualPhone;
 }
@@ -33,10 +37,14 @@ const IDLE_LIMIT_MS = 10_000;
 const IDLE_POLL_MS = 20;
 const DISPLAY = '0';
 
-/** Throws DEVICE_NOT_FOUND when there is no profile of that name. */
+/**
+ * Throws DEVICE_NOT_FOUND when there is no profile of that name, and USAGE_INVALID for a fault that there is not or that
+ * only adb clients can meet.
+ */
 export function createVirtualDevice(options: VirtualDeviceOptions): VirtualDevice {
-  const { clock, profile = 'phone', seed = 1 } = options;
-  const phone = options.phone ?? createVirtualPhone({ profile: profileNamed(profile), seed, clock });
+  const { clock, profile = 'phone', seed = 1, faults = [] } = options;
+  const made = options.phone ?? createVirtualPhone({ profile: profileNamed(profile), seed, clock });
+  const phone = faulty(made, faults, clock);
   return {
     phone,
     info: describe(phone),
@@ -59,6 +67,19 @@ export function createVirtualDevice(options: VirtualDeviceOptions): VirtualDevic
     snapshots: deviceSnapshots(phone),
     close: () => Promise.resolve(),
   };
+}
+
+function faulty(phone: VirtualPhone, wanted: readonly string[], clock: Clock): VirtualPhone {
+  if (wanted.length === 0) return phone;
+  const faults = new Faults(phone.seed);
+  for (const text of wanted) {
+    const { name, place } = faults.add(text);
+    if (place === 'phone') continue;
+    throw new DroidcuaError('USAGE_INVALID', `Only adb clients can meet the fault "${name}".`, {
+      hint: `Run "droidcua phone start --fault ${text}" and use the serial it shows as the device.`,
+    });
+  }
+  return withFaults(phone, { faults, clock }).phone;
 }
 
 function describe(phone: VirtualPhone): DeviceInfo {

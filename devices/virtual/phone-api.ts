@@ -32,6 +32,10 @@ export interface PhoneProfile {
   readonly density: number;
   readonly androidVersion: string;
   readonly apiLevel: number;
+  /** The other display of a foldable, off while the first is used; natural orientation, pixels. */
+  readonly secondDisplay?: Size;
+  /** Dots per inch of the other display; those of the first when absent. */
+  readonly secondDensity?: number;
 }
 
 /** A question of the system that lies over whatever is open. */
@@ -57,6 +61,8 @@ export interface VirtualPhone {
   screen(): Size;
   rotation(): Rotation;
   setRotation(rotation: Rotation): void;
+  /** Folds the phone or opens it: the other display is used. False when it has only one. */
+  fold(folded: boolean): boolean;
   /** The picture as it is now. */
   frame(): RgbaImage;
   /** True while an animation runs (the tree service waits for this to end). */

@@ -40,7 +40,6 @@ export function createVirtualPhone(options: PhoneOptions): VirtualPhone {
 }
 
 class Phone implements VirtualPhone {
-  readonly profile: PhoneProfile;
   readonly seed: number;
   readonly #core: Core;
   readonly #session: Session;
@@ -51,7 +50,6 @@ class Phone implements VirtualPhone {
 
   constructor(options: PhoneOptions) {
     const { profile, seed, clock, apps = CATALOGUE } = options;
-    this.profile = profile;
     this.seed = seed;
     this.#core = switchOn({ profile, seed, clock, apps, launcher: LAUNCHER });
     this.#session = new Session(this.#core);
@@ -64,6 +62,18 @@ class Phone implements VirtualPhone {
 
   rotation(): Rotation {
     return this.#core.state.rotation;
+  }
+
+  get profile(): PhoneProfile {
+    return this.#core.profile;
+  }
+
+  fold(folded: boolean): boolean {
+    if (this.profile.secondDisplay === undefined) return false;
+    this.#session.run(() => {
+      this.#core.state.folded = folded;
+    });
+    return true;
   }
 
   setRotation(rotation: Rotation): void {

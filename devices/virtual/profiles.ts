@@ -2,23 +2,30 @@
 import { DroidcuaError } from '../../src/errors.ts';
 import type { PhoneProfile } from './phone-api.ts';
 
+const ANDROID = { androidVersion: '14', apiLevel: 34 };
+
 export const PROFILES: readonly PhoneProfile[] = [
-  {
-    name: 'phone',
-    model: 'Virtual Phone',
-    size: { width: 1080, height: 2400 },
-    density: 420,
-    androidVersion: '14',
-    apiLevel: 34,
-  },
+  { name: 'phone', model: 'Virtual Phone', size: { width: 1080, height: 2400 }, density: 420, ...ANDROID },
   {
     name: 'small',
     model: 'Virtual Phone Small',
     size: { width: 720, height: 1600 },
     density: 320,
-    androidVersion: '14',
-    apiLevel: 34,
+    ...ANDROID,
   },
+  { name: '720p', model: 'Virtual Phone 720p', size: { width: 720, height: 1280 }, density: 320, ...ANDROID },
+  { name: 'tablet', model: 'Virtual Tablet', size: { width: 2560, height: 1600 }, density: 320, ...ANDROID },
+  {
+    name: 'foldable',
+    model: 'Virtual Foldable',
+    size: { width: 2208, height: 1840 },
+    density: 380,
+    secondDisplay: { width: 1080, height: 2092 },
+    secondDensity: 420,
+    ...ANDROID,
+  },
+  // A screen of this shape and no more: it is touched like a phone, for there is no focus that a D-pad could move.
+  { name: 'tv', model: 'Virtual TV', size: { width: 1920, height: 1080 }, density: 320, ...ANDROID },
 ];
 
 /** Throws DEVICE_NOT_FOUND when there is no profile of that name. */

@@ -24,3 +24,13 @@ export function modelFlags(command: Command): Command {
     .option('--base-url <url>', 'OpenAI-compatible endpoint (or OPENAI_BASE_URL)')
     .option('--model-timeout <seconds>', 'limit of one model call');
 }
+
+/** `--fault` may be given several times. */
+export function faultFlag(command: Command): Command {
+  return command.option(
+    '--fault <name[:rate]>',
+    'what goes wrong on the virtual phone, such as lost-tap:0.05 ("droidcua phone fault kinds" lists all); repeatable',
+    (text: string, before: readonly string[]) => [...before, text],
+    [],
+  );
+}

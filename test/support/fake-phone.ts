@@ -52,6 +52,7 @@ export class FakePhone implements VirtualPhone {
   setRotation = (rotation: Rotation) => {
     this.turned = rotation;
   };
+  fold = () => false;
   frame = () => this.picture;
   animating = () => this.busy();
   tree = () => this.treeResult;

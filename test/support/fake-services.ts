@@ -52,6 +52,7 @@ const PHONE = { serial: 'emulator-5554', port: 5554, adbPort: 5555, profile: 'ph
 function fakePhones(notes: string[]): PhoneServices {
   return {
     serve: (options, onReady, signal) => {
+      notes.push(`serve ${options.count} ${options.profile} ${options.faults.join(' ')}`);
       onReady({ ...PHONE, port: options.port, adbPort: options.port + 1 });
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => {
@@ -66,6 +67,15 @@ function fakePhones(notes: string[]): PhoneServices {
     },
     state: () => Promise.resolve({ foreground: 'com.android.settings' }),
     screenshot: () => Promise.resolve(Buffer.from('png')),
+    fault: (serial, { verb, faults }) => {
+      notes.push(['fault', serial, verb, ...faults].join(' '));
+      const on = { name: 'lost-tap', does: 'A tap: it reaches nothing.', rate: 0.05, times: null, after: 0 };
+      return Promise.resolve(verb === 'clear' ? [] : [{ ...on, values: {}, chances: 40, hits: 2 }]);
+    },
+    faultKinds: () =>
+      Promise.resolve([
+        { name: 'slow-input', place: 'command', does: 'It is slow.', rate: 1, values: { ms: 1000 } },
+      ]),
     apps: () => Promise.resolve([{ id: 'com.android.settings', label: 'Settings' }]),
     tasks: () =>
       Promise.resolve([

@@ -44,6 +44,8 @@ export interface PhoneState {
   /** Apps the phone came with that were removed, and apps that were installed. */
   packages: { readonly removed: readonly string[]; readonly installed: readonly PackageInfo[] };
   telephone: TelephoneState;
+  /** A foldable is folded: its second display is used. */
+  folded: boolean;
   settings: Record<SettingsNamespace, Record<string, string>>;
   /** App data by package. */
   data: Record<string, object>;
@@ -64,6 +66,7 @@ export function initialState(apps: readonly App[], launcher: App, seed: number):
   return {
     rotation: 0,
     held: 0,
+    folded: false,
     hardware: initialHardware(),
     packages: { removed: [], installed: [] },
     telephone: { calls: [], log: [], before: launcher.packageName },

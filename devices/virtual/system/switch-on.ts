@@ -9,6 +9,7 @@ import { touch } from './core.ts';
 import { LOG_CAPACITY } from './log.ts';
 import { hideKeyboard } from './navigation.ts';
 import { appList } from './packages.ts';
+import { otherShape } from './shape.ts';
 import { initialState, newEntry } from './state.ts';
 
 export interface Hardware {
@@ -21,11 +22,15 @@ export interface Hardware {
 
 export function switchOn(hardware: Hardware): Core {
   const { clock, apps, launcher, seed } = hardware;
+  const folded = otherShape(hardware.profile);
   const core: Core = {
     ...hardware,
     builtIn: apps,
     get apps() {
       return listed();
+    },
+    get profile() {
+      return core.state.folded ? folded : hardware.profile;
     },
     bootedAt: clock.now(),
     typesetter: new Typesetter(),

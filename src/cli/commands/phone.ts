@@ -1,7 +1,7 @@
 /** `droidcua phone <verb>`: the virtual phone as an adb emulator. */
 import type { Command } from 'commander';
 import type { CliContext } from '../context.ts';
-import { jsonFlag } from '../flags.ts';
+import { faultFlag, jsonFlag } from '../flags.ts';
 import type { PhoneFlags } from '../jobs/phone.ts';
 
 type PhoneJob =
@@ -14,18 +14,18 @@ type PhoneJob =
 
 export function registerPhone(program: Command, context: CliContext): void {
   const phone = program.command('phone').description('the virtual phone, reachable by adb like an emulator');
-  phone
+  const start = phone
     .command('start')
     .description('start a phone in the background; adb lists it as emulator-<port>')
     .option('--port <n>', 'console port, even; adb is on the next one')
-    .option('--profile <name>', 'screen and version', 'phone')
-    .option('--seed <n>', 'seed of the data on the phone')
-    .option('--foreground', 'stay here until Ctrl-C')
-    .option('--json', 'one JSON object')
-    .action(async (flags: PhoneFlags) => {
-      const { startPhone } = await import('../jobs/phone-start.ts');
-      context.exitCode = await startPhone(context, flags);
-    });
+    .option('--count <n>', 'so many phones in one process, on every second port', '1')
+    .option('--profile <name>', 'phone, small, 720p, tablet, foldable or tv', 'phone')
+    .option('--seed <n>', 'seed of the data on the phone; the next phone has the next one')
+    .option('--foreground', 'stay here until Ctrl-C');
+  jsonFlag(faultFlag(start), 'one JSON object a phone').action(async (flags: PhoneFlags) => {
+    const { startPhone } = await import('../jobs/phone-start.ts');
+    context.exitCode = await startPhone(context, flags);
+  });
   const verb = (name: string, description: string, job: PhoneJob): Command =>
     jsonFlag(phone.command(name).description(description), 'JSON on stdout').action(
       async (...given: unknown[]) => {
@@ -35,7 +35,9 @@ export function registerPhone(program: Command, context: CliContext): void {
         context.exitCode = await jobs[job](context, { ...flags, serial });
       },
     );
-  verb('stop', 'stop a phone', 'stopPhone').argument('[serial]', 'may be left out when one phone runs');
+  verb('stop', 'stop a phone', 'stopPhone')
+    .argument('[serial]', 'may be left out when one phone runs')
+    .option('--all', 'stop every phone');
   verb('list', 'the phones that run', 'listPhones');
   verb('apps', 'the apps on it', 'listPhoneApps');
   verb('tasks', 'tasks its apps are made for', 'listPhoneTasks');
@@ -43,4 +45,12 @@ export function registerPhone(program: Command, context: CliContext): void {
   verb('screenshot', 'save the screen of a phone as PNG', 'savePhoneScreenshot')
     .argument('[serial]')
     .requiredOption('-o, --out <file>', 'where to');
+  jsonFlag(phone.command('fault'), 'JSON on stdout')
+    .description('make things go wrong on a phone that runs')
+    .usage('[serial] add <name[:rate]>... | clear [name...] | list | kinds')
+    .argument('<words...>', 'the serial may be left out when one phone runs')
+    .action(async (words: readonly string[], flags: PhoneFlags) => {
+      const { phoneFault } = await import('../jobs/phone-fault.ts');
+      context.exitCode = await phoneFault(context, words, flags);
+    });
 }

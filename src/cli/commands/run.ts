@@ -1,7 +1,7 @@
 /** `droidcua run "<task>"`. */
 import type { Command } from 'commander';
 import type { CliContext } from '../context.ts';
-import { deviceFlag, jsonFlag, modelFlags } from '../flags.ts';
+import { deviceFlag, faultFlag, jsonFlag, modelFlags } from '../flags.ts';
 import type { RunFlags } from '../jobs/run.ts';
 
 export function registerRun(program: Command, context: CliContext): void {
@@ -16,6 +16,7 @@ export function registerRun(program: Command, context: CliContext): void {
     .option('--timeout <seconds>', 'stop after this time')
     .option('--seed <n>', 'seed of everything random')
     .option('--report <dir>', 'write report.html into this folder');
+  faultFlag(command);
   jsonFlag(command, 'events on stdout, one JSON object a line').action(
     async (task: string, flags: RunFlags) => {
       const { runTask } = await import('../jobs/run.ts');

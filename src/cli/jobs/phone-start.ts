@@ -2,11 +2,12 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DroidcuaError } from '../../errors.ts';
-import type { PhoneListing, PhoneOptions } from '../../phones.ts';
+import type { PhoneListing, PhonesOptions } from '../../phones.ts';
 import type { Services } from '../../services.ts';
 import { storeFailed } from '../../store/store-error.ts';
 import { spawnDetached } from '../../util/process.ts';
 import type { CliContext } from '../context.ts';
+import { wholeNumber } from '../number-argument.ts';
 import { type Session, withSession } from '../session.ts';
 import { type PhoneFlags, phoneLine } from './phone.ts';
 
@@ -16,17 +17,19 @@ const POLL_MS = 100;
 export function startPhone(context: CliContext, flags: PhoneFlags): Promise<number> {
   return withSession(context, { phonePort: flags.port, seed: flags.seed }, async (session) => {
     const { config, io } = session;
-    const options: PhoneOptions = {
+    const options: PhonesOptions = {
       port: config.phonePort,
       profile: flags.profile ?? 'phone',
       seed: config.seed,
+      faults: flags.fault ?? [],
+      count: wholeNumber(flags.count ?? '1', '--count', 1),
     };
     const services = await session.services();
     const announce = (phone: PhoneListing): void => {
       io.stdout.write(flags.json === true ? `${JSON.stringify(phone)}\n` : phoneLine(phone));
     };
     if (flags.foreground === true) await serveHere(services, { options, announce }, session);
-    else announce(await startBeside(services, options, session));
+    else for (const phone of await startBeside(services, options, session)) announce(phone);
     return 0;
   });
 }
@@ -34,7 +37,7 @@ export function startPhone(context: CliContext, flags: PhoneFlags): Promise<numb
 /** Ctrl-C is how this ends, not how it fails. */
 async function serveHere(
   services: Services,
-  work: { readonly options: PhoneOptions; readonly announce: (phone: PhoneListing) => void },
+  work: { readonly options: PhonesOptions; readonly announce: (phone: PhoneListing) => void },
   { signal }: Session,
 ): Promise<void> {
   try {
@@ -46,12 +49,14 @@ async function serveHere(
 
 async function startBeside(
   services: Services,
-  options: PhoneOptions,
+  options: PhonesOptions,
   session: Session,
-): Promise<PhoneListing> {
+): Promise<readonly PhoneListing[]> {
   const { io, signal, config } = session;
+  const ports = portsOf(options);
   const running = await services.phones.list(signal);
-  if (running.some((phone) => phone.port === options.port)) throw portTaken(options.port);
+  const taken = running.find((phone) => ports.includes(phone.port));
+  if (taken !== undefined) throw portTaken(taken.port);
   const [command, ...before] = io.program ?? [];
   if (command === undefined) {
     throw new DroidcuaError('USAGE_INVALID', 'No program to start in the background.', {
@@ -63,9 +68,15 @@ async function startBeside(
     ...before,
     ...['phone', 'start', '--foreground', '--json'],
     ...['--port', String(options.port), '--profile', options.profile, '--seed', String(options.seed)],
+    ...['--count', String(options.count), ...options.faults.flatMap((fault) => ['--fault', fault])],
   ];
   const child = await spawnDetached(command, args, { logFile, cwd: io.cwd, env: io.env });
-  return waitUntilReady(services, { port: options.port, pid: child.pid, logFile }, session);
+  return waitUntilReady(services, { ports, pid: child.pid, logFile }, session);
+}
+
+/** Console ports; adb has the ones behind them. */
+function portsOf({ port, count }: PhonesOptions): readonly number[] {
+  return Array.from({ length: count }, (_, index) => port + index * 2);
 }
 
 function portTaken(port: number): DroidcuaError {
@@ -88,12 +99,16 @@ async function logFileFor(home: string, port: number): Promise<string> {
 }
 
 interface Starting {
-  readonly port: number;
+  readonly ports: readonly number[];
   readonly pid: number;
   readonly logFile: string;
 }
 
-async function waitUntilReady(services: Services, child: Starting, session: Session): Promise<PhoneListing> {
+async function waitUntilReady(
+  services: Services,
+  child: Starting,
+  session: Session,
+): Promise<readonly PhoneListing[]> {
   const { clock, signal } = session;
   const deadline = clock.now() + READY_MS;
   while (clock.now() < deadline) {
@@ -101,12 +116,16 @@ async function waitUntilReady(services: Services, child: Starting, session: Sess
     const error = await reportedError(child.logFile);
     if (error !== undefined) throw error;
     const phones = await services.phones.list(signal);
-    const ready = phones.find((phone) => phone.port === child.port);
-    if (ready !== undefined) return ready;
+    const ready = phones.filter((phone) => child.ports.includes(phone.port));
+    if (ready.length === child.ports.length) return ready;
   }
-  throw new DroidcuaError('DEVICE_TIMEOUT', `The phone did not listen on port ${child.port} within 20 s.`, {
-    hint: `Its messages are in ${child.logFile}; "droidcua phone start --foreground" shows them live.`,
-  });
+  throw new DroidcuaError(
+    'DEVICE_TIMEOUT',
+    `The phone did not listen on port ${child.ports.join(', ')} within 20 s.`,
+    {
+      hint: `Its messages are in ${child.logFile}; "droidcua phone start --foreground" shows them live.`,
+    },
+  );
 }
 
 /** The child's own error line, which names the cause better than a time-out could. */

@@ -11,6 +11,9 @@ export interface PhoneFlags {
   readonly port?: string;
   readonly profile?: string;
   readonly seed?: string;
+  readonly count?: string;
+  readonly fault?: readonly string[];
+  readonly all?: true;
   readonly foreground?: true;
   readonly json?: true;
   readonly out?: string;
@@ -23,7 +26,7 @@ interface Shown {
   readonly text: string;
 }
 
-function show(
+export function show(
   context: CliContext,
   flags: PhoneFlags,
   work: (services: Services, session: Session) => Promise<Shown>,
@@ -36,7 +39,7 @@ function show(
 }
 
 /** The named phone (`emulator-5554` or just the port), or the only one. Rejects with USAGE_INVALID or DEVICE_NOT_FOUND. */
-async function pick(services: Services, flags: PhoneFlags, session: Session): Promise<string> {
+export async function pick(services: Services, flags: PhoneFlags, session: Session): Promise<string> {
   const { serial } = flags;
   if (serial !== undefined) return /^\d+$/.test(serial) ? `emulator-${serial}` : serial;
   const [first, second] = await services.phones.list(session.signal);
@@ -57,9 +60,15 @@ export function phoneLine(phone: PhoneListing): string {
 
 export function stopPhone(context: CliContext, flags: PhoneFlags): Promise<number> {
   return show(context, flags, async (services, session) => {
-    const serial = await pick(services, flags, session);
-    await services.phones.stop(serial, session.signal);
-    return { data: { serial, stopped: true }, text: `Stopped ${serial}.\n` };
+    const serials =
+      flags.all === true
+        ? (await services.phones.list(session.signal)).map(({ serial }) => serial)
+        : [await pick(services, flags, session)];
+    for (const serial of serials) await services.phones.stop(serial, session.signal);
+    const [serial = null] = serials;
+    const data = flags.all === true ? { stopped: serials } : { serial, stopped: true };
+    const text = serials.map((one) => `Stopped ${one}.\n`).join('');
+    return { data, text: text === '' ? 'No virtual phone runs.\n' : text };
   });
 }
 

@@ -29,6 +29,7 @@ export interface RunFlags {
   readonly timeout?: string;
   readonly seed?: string;
   readonly report?: string;
+  readonly fault?: readonly string[];
   readonly json?: true;
 }
 
@@ -62,6 +63,7 @@ export function runTask(context: CliContext, task: string, flags: RunFlags): Pro
       maxTokens: config.maxTokens ?? null,
       timeoutMs: config.timeoutSeconds === undefined ? null : config.timeoutSeconds * 1000,
       seed: config.seed,
+      faults: flags.fault ?? [],
     };
     return runAndReport(session, input, flags);
   });
