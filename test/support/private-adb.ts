@@ -1,6 +1,6 @@
 /** A real adb server of the test's own, that neither sees nor disturbs the one people use. */
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
@@ -14,12 +14,13 @@ export function hasAdb(): boolean {
   return spawnSync('adb', ['version']).status === 0;
 }
 
-export async function startPrivateAdb(): Promise<PrivateAdb> {
+/** `home` keeps the server's key; that of the user who runs the tests when absent. */
+export async function startPrivateAdb(home = process.env['HOME'] ?? ''): Promise<PrivateAdb> {
   const [port] = await freePorts(1);
   const adb = (command: string) =>
     spawnSync('adb', ['-P', String(port), command], {
       // Without the limit the server would look for emulators on the ports 5555 to 5585 and find those of others.
-      env: { ...process.env, ADB_LOCAL_TRANSPORT_MAX_PORT: '5553', ADB_EMU: '0' },
+      env: { ...process.env, HOME: home, ADB_LOCAL_TRANSPORT_MAX_PORT: '5553', ADB_EMU: '0' },
       encoding: 'utf8',
     });
   const started = adb('start-server');
@@ -46,5 +47,35 @@ function listenOn(port: number): Promise<number> {
       const { port: got } = server.address() as AddressInfo;
       server.close(() => resolve(got));
     });
+  });
+}
+
+export interface AdbRun {
+  readonly out: Buffer;
+  readonly err: string;
+  readonly code: number | null;
+}
+
+/** Runs a client of a private server. `home` keeps its key; `input` is typed into it. */
+export function runAdb(
+  setup: { readonly port: number; readonly home: string; readonly program?: string },
+  args: readonly string[],
+  input = '',
+): Promise<AdbRun> {
+  return new Promise((resolve, reject) => {
+    // Asynchronous on purpose: the phone answers from this very process.
+    const child = spawn(setup.program ?? 'adb', ['-P', String(setup.port), ...args], {
+      env: { ...process.env, HOME: setup.home, ANDROID_USER_HOME: setup.home },
+    });
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ out: Buffer.concat(out), err: Buffer.concat(err).toString(), code }),
+    );
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
   });
 }
