@@ -5,6 +5,7 @@ import { browser } from './browser/browser.ts';
 import { clock } from './clock/clock.ts';
 import { contacts } from './contacts/contacts.ts';
 import { game } from './game/game.ts';
+import { keep } from './keep/keep.ts';
 import { launcher } from './launcher.ts';
 import { mail } from './mail/mail.ts';
 import { messages } from './messages/messages.ts';
@@ -29,4 +30,5 @@ export const CATALOGUE: readonly App[] = [
   bank,
   browser,
   game,
+  keep,
 ];
