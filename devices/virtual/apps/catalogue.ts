@@ -2,6 +2,7 @@
 import type { App } from '../app.ts';
 import { bank } from './bank/bank.ts';
 import { browser } from './browser/browser.ts';
+import { calendar } from './calendar/calendar.ts';
 import { clock } from './clock/clock.ts';
 import { contacts } from './contacts/contacts.ts';
 import { game } from './game/game.ts';
@@ -22,6 +23,7 @@ export const CATALOGUE: readonly App[] = [
   contacts,
   messages,
   mail,
+  calendar,
   clock,
   notes,
   settings,

@@ -198,7 +198,7 @@ function scrollBy(
   const state = path.find(room)?.scroll;
   if (state === undefined) {
     const listener = session.scene().active?.screen.onSwipe;
-    if (path.length > 0 || listener === undefined) return;
+    if (listener === undefined || !isFree(session, path, axis)) return;
     session.run(() => listener(axis === 'x' ? (delta > 0 ? 'left' : 'right') : delta > 0 ? 'up' : 'down'));
     return;
   }
@@ -206,6 +206,13 @@ function scrollBy(
     const entry = topEntry(session.core);
     if (entry !== undefined) entry.scroll[state.key] = clamp(state.offset + change(state), 0, state.max);
   });
+}
+
+/** Whether a swipe belongs to the page as a whole: it is on the page, and nothing there scrolls that way. */
+function isFree(session: Session, path: readonly Placed[], axis: 'x' | 'y'): boolean {
+  const root = path[path.length - 1];
+  const onPage = root === undefined || root === session.scene().active?.placed;
+  return onPage && !path.some(({ scroll }) => scroll?.axis === axis);
 }
 
 function pinch(session: Session, at: Point, scale: number): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../../../devices/virtual/app.ts';
+import { calendar } from '../../../../../devices/virtual/apps/calendar/calendar.ts';
 import { clock } from '../../../../../devices/virtual/apps/clock/clock.ts';
 import { mail } from '../../../../../devices/virtual/apps/mail/mail.ts';
 import { messages } from '../../../../../devices/virtual/apps/messages/messages.ts';
@@ -58,6 +59,28 @@ const ROUTES: readonly (readonly [App, readonly Route[]])[] = [
       ['addCity'],
     ],
   ],
+  [
+    calendar,
+    [
+      [],
+      [['home', { view: 'schedule' }]],
+      ['menu'],
+      ['search'],
+      [['event', { id: 4 }]],
+      [['event', { id: 99 }]],
+      [['confirmDelete', { id: 1 }]],
+      [['edit', { date: '2026-09-20' }]],
+      [['edit', { id: 4 }], 'discard'],
+      [['edit', { id: 4 }], 'pickDate'],
+      [
+        ['edit', { id: 4 }],
+        ['pickTime', { field: 'end' }],
+      ],
+      [['edit', { id: 4 }], 'pickRepeat'],
+      [['edit', { id: 4 }], 'pickReminder'],
+      [['edit', { id: 4 }], 'pickCalendar'],
+    ],
+  ],
 ];
 
 const LOOKS: readonly (readonly [string, Look])[] = [
@@ -65,6 +88,7 @@ const LOOKS: readonly (readonly [string, Look])[] = [
   ['on a small phone', { profile: 'small' }],
   ['on a small phone with large text', { profile: 'small', fontScale: '1.3' }],
   ['in landscape', { landscape: true }],
+  ['with 24 hours a day', { hours24: true }],
 ];
 
 describe.each(ROUTES.map(([app, routes]) => [app.label, app, routes] as const))(
