@@ -236,7 +236,7 @@ export function search(context: Context): Screen {
     [
       appBar({ title: 'Search', onBack: () => context.pop() }),
       input,
-      rows.length === 0 ? hint(message) : scroll('found', { padding: { bottom: 24 } }, rows),
+      scroll('found', { padding: { bottom: 24 } }, rows.length === 0 ? [hint(message)] : rows),
     ],
     { autofocus: 'search' },
   );
