@@ -5,7 +5,8 @@ export type TaskKey = 'home' | 'back' | 'enter';
 
 export type Act =
   | { readonly kind: 'open'; readonly app: string }
-  | { readonly kind: 'tap'; readonly name: string; readonly times: number }
+  /** `until` is what the tap must lead to: it is done again where touches get lost. */
+  | { readonly kind: 'tap'; readonly name: string; readonly times: number; readonly until?: string }
   | { readonly kind: 'hold'; readonly name: string }
   /** Replaces what stands in the field. */
   | { readonly kind: 'type'; readonly text: string; readonly field: string }
@@ -17,11 +18,13 @@ export type Act =
   /** Leaves the page, whether or not a keyboard is in the way. */
   | { readonly kind: 'leave' }
   | { readonly kind: 'hide_keyboard' }
+  | { readonly kind: 'wait_for'; readonly text: string }
   | { readonly kind: 'see'; readonly text: string; readonly shown: boolean }
   | { readonly kind: 'see_switch'; readonly name: string; readonly on: boolean };
 
 export const open = (app: string): Act => ({ kind: 'open', app });
 export const tap = (name: string, times = 1): Act => ({ kind: 'tap', name, times });
+export const tapUntil = (name: string, until: string): Act => ({ kind: 'tap', name, times: 1, until });
 export const hold = (name: string): Act => ({ kind: 'hold', name });
 export const type = (text: string, field: string): Act => ({ kind: 'type', text, field });
 export const clear = (field: string): Act => ({ kind: 'clear', field });
@@ -32,6 +35,7 @@ export const swipe = (name: string, way: Way): Act => ({ kind: 'swipe', name, wa
 export const press = (key: TaskKey): Act => ({ kind: 'key', key });
 export const leave = (): Act => ({ kind: 'leave' });
 export const hideKeyboard = (): Act => ({ kind: 'hide_keyboard' });
+export const waitFor = (text: string): Act => ({ kind: 'wait_for', text });
 export const see = (text: string): Act => ({ kind: 'see', text, shown: true });
 export const seeNot = (text: string): Act => ({ kind: 'see', text, shown: false });
 export const seeSwitch = (name: string, on: boolean): Act => ({ kind: 'see_switch', name, on });

@@ -16,7 +16,7 @@ export interface TaskPhoneOptions {
 /** Its seed is the task's. Throws DEVICE_NOT_FOUND when there is no profile of that name. */
 export function phoneForTask(task: PhoneTask, options: TaskPhoneOptions): VirtualPhone {
   const { clock, profile = 'phone' } = options;
-  const { settings = {}, messages = [] } = task.start;
+  const { settings = {} } = task.start;
   const phone = createVirtualPhone({
     profile: profileNamed(profile),
     seed: task.seed,
@@ -27,7 +27,6 @@ export function phoneForTask(task: PhoneTask, options: TaskPhoneOptions): Virtua
     const [namespace = '', key = ''] = name.split('.');
     phone.putSetting(namespace as SettingsNamespace, key, value);
   }
-  for (const { from, text } of messages) phone.receiveSms(from, text);
   return phone;
 }
 

@@ -98,14 +98,14 @@ export function lacks(app: string, list: string, id: number | string): Probe {
   };
 }
 
-/** Exactly one entry of a list without ids has these values. */
-export function holds(app: string, list: string, values: Values): Probe {
+/** Exactly so many entries of a list without ids have these values. */
+export function holds(app: string, list: string, values: Values, wanted = 1): Probe {
   return {
     touches: [`apps.${app}.${list}`],
     look: (state) => ({
       what: `entries of ${app} ${list} with ${shown(values)}`,
       found: entriesOf(state, app, list).filter((one) => has(one, values)).length,
-      wanted: 1,
+      wanted,
     }),
   };
 }

@@ -24,6 +24,10 @@ const SWIPE = 0.5;
 /** Part of the screen's width that a swipe on something goes across. */
 const WIDE_SWIPE = 0.8;
 const HOLD_MS = 800;
+/** How long a page may take to load. */
+const PATIENCE_MS = 10_000;
+/** Touches on something that must lead on. */
+const TRIES = 3;
 
 /** Rejects with INVARIANT at the first step that cannot be done or whose check does not hold. */
 export async function replay(stage: Stage, steps: readonly Act[]): Promise<void> {
@@ -58,7 +62,8 @@ type Deeds = {
 
 const DEEDS: Deeds = {
   open: (stage, { app }) => openApp(stage, app),
-  tap: (stage, { name, times }) => tapNamed(stage, name, times),
+  tap: (stage, { name, times, until }) =>
+    until === undefined ? tapNamed(stage, name, times) : tapTill(stage, name, until),
   hold: (stage, { name }) => holdNamed(stage, name),
   type: (stage, { field, text }) => fill(stage, field, text),
   clear: (stage, { field }) => fill(stage, field, ''),
@@ -74,6 +79,7 @@ const DEEDS: Deeds = {
     await hideKeyboard(stage);
     return true;
   },
+  wait_for: (stage, { text }) => waitTill(stage, text),
   see: ({ phone }, { text, shown }) => showsWords(phone, text) === shown,
   see_switch: ({ phone }, { name, on }) => findSwitch(seenOn(phone), name)?.checked === on,
 };
@@ -106,6 +112,22 @@ async function tapNamed(stage: Stage, name: string, times: number): Promise<bool
     await settle(stage);
   }
   return true;
+}
+
+/** A page may lose touches; one that leads on is not repeated. */
+async function tapTill(stage: Stage, name: string, until: string): Promise<boolean> {
+  for (let count = 0; count < TRIES; count += 1) {
+    if (!(await tapNamed(stage, name, 1))) return false;
+    if (await waitTill(stage, until)) return true;
+  }
+  return false;
+}
+
+async function waitTill(stage: Stage, words: string): Promise<boolean> {
+  for (let waited = 0; waited < PATIENCE_MS && !showsWords(stage.phone, words); waited += SETTLE_MS) {
+    await settle(stage);
+  }
+  return showsWords(stage.phone, words);
 }
 
 function tapAt({ phone }: Stage, box: Box): void {

@@ -24,6 +24,7 @@ const ENGLISH: Sayings = {
   key: ({ key }) => `press ${key}`,
   leave: () => 'go back',
   hide_keyboard: () => 'hide the keyboard',
+  wait_for: ({ text }) => `wait until "${text}" is shown`,
   see: ({ text, shown }) => `check that "${text}" is ${shown ? 'shown' : 'not shown'}`,
   see_switch: ({ name, on }) => `check that "${name}" is ${on ? 'on' : 'off'}`,
 };
@@ -44,6 +45,7 @@ const CHINESE: Sayings = {
   key: ({ key }) => KEYS[key],
   leave: () => '返回',
   hide_keyboard: () => '收起键盘',
+  wait_for: ({ text }) => `等待“${text}”出现`,
   see: ({ text, shown }) => `检查“${text}”${shown ? '已显示' : '没有显示'}`,
   see_switch: ({ name, on }) => `检查“${name}”已${on ? '打开' : '关闭'}`,
 };

@@ -12,8 +12,6 @@ export interface Start {
   readonly settings?: Readonly<Record<`${'system' | 'secure' | 'global'}.${string}`, string>>;
   /** Changes to the data of apps, by package. */
   readonly data?: Readonly<Record<string, (data: object) => void>>;
-  /** Text messages that have just arrived. */
-  readonly messages?: readonly { readonly from: string; readonly text: string }[];
 }
 
 /** One thing to be achieved. It is false when the task begins. */

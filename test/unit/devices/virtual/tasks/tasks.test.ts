@@ -23,8 +23,8 @@ function patched(patches: readonly Patch[]): Truth {
 }
 
 /** The least there are. */
-const MANY = 44;
-const LONG = 26;
+const MANY = 60;
+const LONG = 30;
 
 const DARK: Patch = [['settings', 'secure', 'ui_night_mode'], '2'];
 const QUIET: Patch = [['settings', 'global', 'zen_mode'], '1'];
