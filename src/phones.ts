@@ -1,8 +1,9 @@
 /** The virtual phones of this machine: which ones run, and how to reach them through their emulator console. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { asDroidcuaError, DroidcuaError } from './errors.ts';
+import { makeFolder } from './util/make-folder.ts';
 
 const ListingSchema = z.strictObject({
   /** `emulator-5554`. */
@@ -168,7 +169,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 async function writeNote(folder: string, listing: PhoneListing): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     await writeFile(notePath(folder, listing.serial), JSON.stringify(listing));
   } catch (caught) {
     throw asDroidcuaError(caught, 'STORE_FAILED');

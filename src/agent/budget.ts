@@ -1,5 +1,6 @@
 /** When a run must stop although it is not finished. */
 import type { RunEvent } from './events.ts';
+import { computeMetrics } from './metrics.ts';
 
 export interface Budget {
   readonly maxSteps: number;
@@ -49,11 +50,8 @@ export function limitReached(
   return undefined;
 }
 
-/** Tokens of all decisions; endpoints that do not say count as 0. */
+/** Input and output tokens so far; endpoints that do not say count as 0. */
 export function tokensUsed(events: readonly RunEvent[]): number {
-  return events.reduce(
-    (sum, event) =>
-      event.type === 'decision' ? sum + (event.inputTokens ?? 0) + (event.outputTokens ?? 0) : sum,
-    0,
-  );
+  const { inputTokens, outputTokens } = computeMetrics(events);
+  return (inputTokens ?? 0) + (outputTokens ?? 0);
 }

@@ -78,6 +78,9 @@ const payloads = [
     attempt: z.int().min(1),
     reason: z.string(),
     raw: z.string(),
+    /** Of this reply; a step that gets a decision counts them there. */
+    inputTokens: z.int().nullable(),
+    outputTokens: z.int().nullable(),
   }),
   z.strictObject({
     type: z.literal('decision'),

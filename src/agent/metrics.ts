@@ -40,9 +40,16 @@ function phaseStats(ends: readonly EventOf<'step_end'>[]): RunMetrics['phases'] 
 
 /** Model calls per step: what the decision says, or the unusable replies of a step that never got one. */
 function countCalls(decisions: readonly EventOf<'decision'>[], reasks: readonly EventOf<'reask'>[]): number {
+  return sum(decisions.map((decision) => decision.calls)) + unheard(decisions, reasks).length;
+}
+
+/** Replies whose tokens no decision tells of. */
+function unheard(
+  decisions: readonly EventOf<'decision'>[],
+  reasks: readonly EventOf<'reask'>[],
+): readonly EventOf<'reask'>[] {
   const decided = new Set(decisions.map((decision) => decision.step));
-  const lost = reasks.filter((reask) => !decided.has(reask.step)).length;
-  return sum(decisions.map((decision) => decision.calls)) + lost;
+  return reasks.filter((reask) => !decided.has(reask.step));
 }
 
 function countCompensated(verifies: readonly EventOf<'verify'>[]): number {
@@ -83,12 +90,13 @@ export function computeMetrics(history: readonly RunEvent[]): RunMetrics {
   const decisions = ofType(events, 'decision');
   const reasks = ofType(events, 'reask');
   const ends = ofType(events, 'step_end');
+  const told = [...decisions, ...unheard(decisions, reasks)];
   return {
     steps: events.reduce((most, event) => ('step' in event ? Math.max(most, event.step) : most), 0),
     modelCalls: countCalls(decisions, reasks),
     reasks: reasks.length,
-    inputTokens: sumKnown(decisions.map((decision) => decision.inputTokens)),
-    outputTokens: sumKnown(decisions.map((decision) => decision.outputTokens)),
+    inputTokens: sumKnown(told.map((reply) => reply.inputTokens)),
+    outputTokens: sumKnown(told.map((reply) => reply.outputTokens)),
     attempts: ofType(events, 'attempt').length,
     compensated: countCompensated(ofType(events, 'verify')),
     durationMs: duration(events),

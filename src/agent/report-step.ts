@@ -2,6 +2,7 @@
 import type { DecideResult, Reask } from '../decision/decide.ts';
 import type { Validation } from '../decision/validate.ts';
 import type { Observation } from '../perception/observation.ts';
+import type { ModelUsage } from '../ports/model.ts';
 import type { Journal } from './journal.ts';
 
 export async function reportObservation(
@@ -31,8 +32,16 @@ export async function reportObservation(
   });
 }
 
+function tokensOf({ inputTokens, outputTokens }: ModelUsage): {
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+} {
+  return { inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null };
+}
+
 export async function reportReask(journal: Journal, step: number, reask: Reask): Promise<void> {
-  await journal.record({ type: 'reask', step, ...reask });
+  const { usage, ...told } = reask;
+  await journal.record({ type: 'reask', step, ...told, ...tokensOf(usage) });
 }
 
 export async function reportDecision(
@@ -50,8 +59,7 @@ export async function reportDecision(
     decision: thought.decision,
     raw: thought.raw,
     model,
-    inputTokens: thought.usage.inputTokens ?? null,
-    outputTokens: thought.usage.outputTokens ?? null,
+    ...tokensOf(thought.usage),
     calls: thought.calls,
     ms: thought.ms,
   });

@@ -97,20 +97,22 @@ async function oneStep(
 ): Promise<Ending | undefined> {
   const { input, progress, step } = at;
   tools.watch.restart();
-  const outcome = await takeStep(
-    tools,
-    {
-      task: input.task,
-      step,
-      maxSteps: input.maxSteps,
-      history: progress.history,
-      apps: progress.apps,
-    },
-    signal,
-  );
-  const { phases, totalMs } = tools.watch.readings();
-  await tools.journal.record({ type: 'step_end', step, ...summary(outcome), phases, ms: totalMs });
-  return carryOver(progress, outcome);
+  const { task, maxSteps } = input;
+  const { history, apps } = progress;
+  const end = (how: { readonly ok: boolean; readonly feedback: string }): Promise<void> => {
+    const { phases, totalMs } = tools.watch.readings();
+    return tools.journal.record({ type: 'step_end', step, ...how, phases, ms: totalMs });
+  };
+  try {
+    const outcome = await takeStep(tools, { task, step, maxSteps, history, apps }, signal);
+    await end(summary(outcome));
+    return carryOver(progress, outcome);
+  } catch (caught) {
+    const error = asDroidcuaError(caught);
+    // What a broken step cost belongs to the run's numbers too; where nothing can be recorded, nothing is.
+    if (error.code !== 'STORE_FAILED') await end({ ok: false, feedback: error.message });
+    throw error;
+  }
 }
 
 function summary(outcome: StepOutcome): { readonly ok: boolean; readonly feedback: string } {

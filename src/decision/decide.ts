@@ -15,6 +15,8 @@ export interface Reask {
   readonly attempt: number;
   readonly reason: string;
   readonly raw: string;
+  /** Of this reply alone. */
+  readonly usage: ModelUsage;
 }
 
 export interface DecideInput extends PromptInput {
@@ -59,7 +61,7 @@ export async function decide(model: Model, input: DecideInput, signal: AbortSign
     const parsed = parseDecision(reply.text);
     if (parsed.kind === 'decision') return { kind: 'decision', decision: parsed.decision, ...facts };
     const errors = explain(reply, parsed.errors);
-    await input.onReask?.({ attempt: calls, reason: errors.join(' '), raw: reply.text });
+    await input.onReask?.({ attempt: calls, reason: errors.join(' '), raw: reply.text, usage: reply.usage });
     if (calls >= MAX_CALLS) return { kind: 'unparsable', errors, ...facts };
     messages = [...messages, ...reaskMessages(reply.text, errors)];
   }

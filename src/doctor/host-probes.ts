@@ -1,9 +1,10 @@
 /** What this computer can do: keep runs, read text, reach the model. Each is tried, not looked up. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Model, ModelRequest } from '../ports/model.ts';
 import type { OcrEngine } from '../ports/ocr.ts';
+import { makeFolder } from '../util/make-folder.ts';
 import type { Finding } from './probe.ts';
 import { drawProbe } from './probe-picture.ts';
 
@@ -12,7 +13,7 @@ const WORDS = 'Read me 42';
 /** Writes a file into the data folder, reads it back and removes it. */
 export async function storeProbe(home: string): Promise<Finding> {
   const path = join(home, `doctor-${randomUUID()}`);
-  await mkdir(home, { recursive: true });
+  makeFolder(home);
   await writeFile(path, WORDS);
   const back = await readFile(path, 'utf8');
   await rm(path);

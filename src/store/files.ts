@@ -1,6 +1,7 @@
 /** The few file operations recording needs, so that a full disk can be tried out. */
-import { mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../util/make-folder.ts';
 
 export interface AppendFile {
   /** Resolves when the bytes are on the disk. */
@@ -34,7 +35,7 @@ async function openAppend(path: string): Promise<AppendFile> {
 }
 
 async function replace(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await writeFile(temporary, bytes, { flush: true });
@@ -47,8 +48,10 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 export const nodeFiles: StoreFiles = {
-  async makeFolder(path) {
-    await mkdir(path, { recursive: true });
+  // async: what cannot be made rejects.
+  makeFolder: async (path) => {
+    await Promise.resolve();
+    makeFolder(path);
   },
   removeFolder: (path) => rm(path, { recursive: true, force: true }),
   openAppend,

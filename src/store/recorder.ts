@@ -49,7 +49,8 @@ async function openOutlets(home: string, runId: string, files: StoreFiles): Prom
 
 /**
  * Opens the places of one run. Rejects with STORE_FAILED or STORE_TOO_NEW. After the first failure of `record` or
- * `saveShot` every later call fails the same way: a history with a hole would lie.
+ * `saveShot` every later call fails the same way: a history with a hole would lie. Only `run_end`, which tells of the
+ * failure, is still tried: a line may fit where a picture did not.
  */
 export async function createRecorder(options: RecorderOptions): Promise<Recorder> {
   const { home, runId, clock, files = nodeFiles } = options;
@@ -65,13 +66,13 @@ export async function createRecorder(options: RecorderOptions): Promise<Recorder
     return failure;
   };
   /** One at a time, in the order of the calls. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn = <T>(work: () => Promise<T>, last = false): Promise<T> => {
     const turn = queue.then(async () => {
-      if (failure !== undefined) throw failure;
+      if (failure !== undefined && !last) throw failure;
       try {
         return await work();
       } catch (caught) {
-        throw fail(caught);
+        throw failure ?? fail(caught);
       }
     });
     queue = turn.catch(() => undefined);
@@ -88,7 +89,7 @@ export async function createRecorder(options: RecorderOptions): Promise<Recorder
   return {
     runId,
     folder: runFolder(home, runId),
-    record: (payload) => inTurn(() => write(payload)),
+    record: (payload) => inTurn(() => write(payload), payload.type === 'run_end'),
     saveShot: (png) =>
       inTurn(async () => {
         const { hash, fresh } = await shelf.save(png);

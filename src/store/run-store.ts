@@ -1,8 +1,8 @@
 /** The database of runs: an index over the trajectories, written as the events come. */
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { EventOf, RunEvent } from '../agent/events.ts';
+import { makeFolder } from '../util/make-folder.ts';
 import { databasePath } from './layout.ts';
 import { migrate } from './migrations.ts';
 import { type RunRow, RunRowSchema, type StepRow, StepRowSchema } from './rows.ts';
@@ -80,7 +80,7 @@ export function openRunStore(home: string): RunStore {
 function openDatabase(path: string): Database {
   let db: Database | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     db = new Sqlite(path, { timeout: BUSY_MS });
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = NORMAL');

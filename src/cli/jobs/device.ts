@@ -42,7 +42,9 @@ function appNamed(name: string, apps: readonly AppEntry[]): AppEntry {
   const wanted = name.trim().toLowerCase();
   const found =
     apps.find(({ id }) => id.toLowerCase() === wanted) ??
-    apps.find(({ label }) => label?.toLowerCase() === wanted);
+    apps.find(({ label }) => label?.toLowerCase() === wanted) ??
+    // Over adb names are not known, but most ids end in them.
+    apps.find(({ id }) => id.toLowerCase().split('.').at(-1) === wanted);
   if (found !== undefined) return found;
   const names = apps.map(({ id, label }) => label ?? id);
   const guess = names.length === 0 ? '' : `Did you mean ${closest(name, names)}? `;

@@ -1,10 +1,11 @@
 /** Starts a virtual phone: here until Ctrl-C, or as a process of its own. */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DroidcuaError } from '../../errors.ts';
 import type { PhoneListing, PhonesOptions } from '../../phones.ts';
 import type { Services } from '../../services.ts';
 import { storeFailed } from '../../store/store-error.ts';
+import { makeFolder } from '../../util/make-folder.ts';
 import { spawnDetached } from '../../util/process.ts';
 import type { CliContext } from '../context.ts';
 import { wholeNumber } from '../number-argument.ts';
@@ -89,7 +90,7 @@ async function logFileFor(home: string, port: number): Promise<string> {
   const folder = join(home, 'phones');
   const path = join(folder, `${port}.log`);
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     // Errors of an earlier phone on this port must not be taken for this one's.
     await rm(path, { force: true });
   } catch (caught) {

@@ -82,7 +82,7 @@ export function showRun(context: CliContext, name: string, flags: RunsFlags): Pr
     const { run } = recorded;
     stdout.write(`Run:     ${run.id} (${run.status}), started ${startOf(run)}\n`);
     replay(recorded.events, session);
-    if (run.status === 'interrupted' || run.status === 'running') {
+    if (recorded.events.at(-1)?.type !== 'run_end') {
       stdout.write(`\n${run.status}: ${run.reason ?? 'still going on'}\n`);
     }
   });

@@ -63,7 +63,7 @@ describe('decide', () => {
       calls: 2,
       ms: 500,
     });
-    expect(asked).toEqual([
+    expect(asked).toMatchObject([
       { attempt: 1, reason: 'The reply holds no complete JSON object.', raw: 'rubbish' },
     ]);
     const [, , quote, question] = words(model.requests[1]);

@@ -72,9 +72,17 @@ describe('computeMetrics', () => {
       attempt,
       reason: 'not JSON',
       raw: 'hello',
+      inputTokens: 10,
+      outputTokens: null,
     });
     const metrics = computeMetrics(stamp([sampleStart(), reask(1), reask(2), reask(3)]));
-    expect(metrics).toMatchObject({ modelCalls: 3, reasks: 3, steps: 1 });
+    expect(metrics).toMatchObject({
+      modelCalls: 3,
+      reasks: 3,
+      steps: 1,
+      inputTokens: 30,
+      outputTokens: null,
+    });
   });
 
   it('sums the tokens that are known', () => {

@@ -183,6 +183,7 @@ describe('a run', () => {
       new DroidcuaError('MODEL_UNREACHABLE', 'http://localhost:1 refuses connections.'),
     ]);
     expect(told.outcome).toMatchObject({ status: 'error', code: 'MODEL_UNREACHABLE' });
+    expect(told.outcome.metrics.phases).toHaveProperty('observe');
     expect(told.outcome.hint).toContain('--base-url');
     expect(types(told).at(-1)).toBe('run_end');
   });
