@@ -128,5 +128,6 @@ function summary(clauses: readonly Clause[], passed: readonly Passed[]): string 
     .filter((text, at, all) => text !== all[at - 1])
     .join('; ');
   const seen = passed.map((one) => one.note).join(' ');
-  return `All ${clauses.length} clauses are complete: ${done}.${seen === '' ? '' : ` Seen: ${seen}`}`;
+  const whole = clauses.length === 1 ? 'The clause is' : `All ${clauses.length} clauses are`;
+  return `${whole} complete: ${done}.${seen === '' ? '' : ` Seen: ${seen}`}`;
 }
