@@ -2,6 +2,7 @@
 import type { Clock } from '../../src/ports/clock.ts';
 import { MemoryFileSystem } from './adbd/file-system.ts';
 import { PortTable } from './adbd/ports.ts';
+import { Guests } from './guests.ts';
 import type { VirtualPhone } from './phone-api.ts';
 import { Power } from './power.ts';
 import type { AndroidSystem } from './shell/command.ts';
@@ -14,6 +15,7 @@ export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem 
     clock,
     files: new MemoryFileSystem({ now }),
     ports: new PortTable(),
+    guests: new Guests(),
     power: new Power(),
     installSessions: new Map(),
     bootedAt: clock.now(),

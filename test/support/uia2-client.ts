@@ -19,7 +19,10 @@ export class Uia2Client {
     const quit = (): void => {
       this.quits += 1;
     };
-    this.#server = createUia2Server({ phone, clock, properties: () => phone.getprop() }, quit);
+    this.#server = createUia2Server(
+      { phone, clock, properties: () => phone.getprop(), build: { version: '10.6.6', versionCode: 243 } },
+      quit,
+    );
   }
 
   /** A request by its whole path; `raw` is sent instead of JSON. */

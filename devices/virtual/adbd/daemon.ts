@@ -65,6 +65,7 @@ export class AdbDaemon {
     const { system } = this;
     this.up = false;
     for (const client of [...this.clients]) client.close();
+    system.guests.clear();
     system.ports.clear();
     for (const name of system.properties.keys()) {
       if (!name.startsWith(PERSISTENT)) system.properties.delete(name);

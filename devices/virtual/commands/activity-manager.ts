@@ -1,12 +1,14 @@
 /** `am`: start and stop apps. Source of texts: AOSP ActivityManagerShellCommand.java. */
+import { APPIUM_SETTINGS } from '../guests.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { waitForIdle } from './idle.ts';
+import { instrument } from './instrument.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { appOf, type Component, focusOf, launcherOf, shortName } from './names.ts';
 import { optionsOf } from './options.ts';
 
 const USAGE =
-  'Activity manager (activity) commands:\n  start|start-activity|force-stop|kill|get-current-user|broadcast|stack\n';
+  'Activity manager (activity) commands:\n  start|start-activity|force-stop|kill|get-current-user|broadcast|instrument|stack\n';
 const MAIN = 'android.intent.action.MAIN';
 const HOME = 'android.intent.category.HOME';
 
@@ -19,6 +21,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['kill', stop],
   ['get-current-user', currentUser],
   ['broadcast', broadcast],
+  ['instrument', instrument],
 ]);
 
 function am(call: Call): number | Promise<number> {
@@ -40,6 +43,7 @@ async function start(call: Call, args: readonly string[]): Promise<number> {
   const target = targetOf(call, intent);
   if (target === undefined) return notFound(call, intent);
   if (intent.stopFirst) phone.stop(target.packageName);
+  if (target.packageName === APPIUM_SETTINGS) return startHelper(call);
   const inFront = focusOf(phone)?.packageName === target.packageName;
   const began = call.system.clock.now();
   phone.launch(target.packageName);
@@ -47,6 +51,12 @@ async function start(call: Call, args: readonly string[]): Promise<number> {
     call.err.write('Warning: Activity not started, its current task has been brought to the front\n');
   }
   return intent.wait ? report(call, began) : 0;
+}
+
+/** It shows nothing: what is in front stays there. */
+function startHelper({ system }: Call): number {
+  system.guests.startService(APPIUM_SETTINGS, `${APPIUM_SETTINGS}/.ForegroundService`);
+  return 0;
 }
 
 /** Only the activities that the launcher starts can be started from outside. */
@@ -91,6 +101,7 @@ function stop(call: Call, args: readonly string[]): number {
     );
     return 255;
   }
+  call.system.guests.stop(name);
   // A package that is not there is no error to Android.
   if (appOf(call.system.phone, name) !== undefined) call.system.phone.stop(name);
   return 0;

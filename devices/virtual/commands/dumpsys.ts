@@ -85,7 +85,7 @@ function packageDump({ system }: Call, args: readonly string[]): string {
 }
 
 function activityDump({ system }: Call, args: readonly string[]): string {
-  if (args[0] === 'services') return 'ACTIVITY MANAGER SERVICES (dumpsys activity services)\n  (nothing)\n';
+  if (args[0] === 'services') return servicesDump(system.guests.services(), args[1] ?? '');
   const focus = focusOf(system.phone);
   const name = focus === undefined ? undefined : shortName(focus);
   const record = name === undefined ? 'null' : `ActivityRecord{${hashOf(name)} u0 ${name} t1}`;
@@ -102,6 +102,17 @@ function versionLines(phone: VirtualPhone, packageName: string): readonly string
     `    versionCode=${versionCode} minSdk=${minSdk} targetSdk=${targetSdk}`,
     `    versionName=${versionName}`,
   ];
+}
+
+/** Apps that came with the phone have no services; those whose name contains the filter. */
+function servicesDump(services: readonly string[], filter: string): string {
+  const shown = services.filter((name) => name.includes(filter));
+  const records = shown.flatMap((name) => [
+    `  * ServiceRecord{${hashOf(name)} u0 ${name}}`,
+    '    isForeground=true foregroundId=1 types=0x00000001',
+  ]);
+  const list = shown.length === 0 ? ['  (nothing)'] : ['  User 0 active services:', ...records];
+  return ['ACTIVITY MANAGER SERVICES (dumpsys activity services)', ...list, ''].join('\n');
 }
 
 export const DUMPSYS: readonly (readonly [string, Command])[] = [['dumpsys', dumpsys]];

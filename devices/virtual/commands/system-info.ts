@@ -62,6 +62,7 @@ function processesOf({ system }: Call): readonly Process[] {
     ...(focus === undefined
       ? []
       : [{ user: 'u0_a100', pid: processIdOf(focus.packageName), name: focus.packageName }]),
+    ...system.guests.processes().map((name) => ({ user: 'u0_a101', pid: processIdOf(name), name })),
   ];
 }
 

@@ -23,6 +23,7 @@ async function uiautomator(call: Call): Promise<number> {
     (call.args[0] === 'help' ? call.out : call.err).write(USAGE);
     return call.args[0] === 'help' ? 0 : 1;
   }
+  if (call.system.guests.automation !== undefined) return refuse(call);
   const { flags, rest } = optionsOf(call.args.slice(1));
   const file = rest[0] ?? DEFAULT_FILE;
   if (!(await waitForIdle(call.system, call.signal))) return complain(call, 'could not get idle state.');
@@ -34,6 +35,12 @@ async function uiautomator(call: Call): Promise<number> {
   // The misspelling is Android's own, and clients look for it.
   call.out.write(`UI hierchary dumped to: ${file}\n`);
   return 0;
+}
+
+/** Somebody else holds the one UiAutomation: the command dies of the exception, and the shell says how it ended. */
+function refuse({ err }: Call): number {
+  err.write('Killed\n');
+  return 137;
 }
 
 /** Android reports trouble with exit code 0; the file of an earlier dump stays as it was. */

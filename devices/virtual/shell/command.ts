@@ -3,6 +3,7 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { MemoryFileSystem } from '../adbd/file-system.ts';
 import type { PortTable } from '../adbd/ports.ts';
 import type { InstallSession } from '../apk/install-session.ts';
+import type { Guests } from '../guests.ts';
 import type { VirtualPhone } from '../phone-api.ts';
 import type { Power } from '../power.ts';
 
@@ -14,6 +15,8 @@ export interface AndroidSystem {
   readonly ports: PortTable;
   /** Installations that are under way. */
   readonly installSessions: Map<number, InstallSession>;
+  /** What runs beside the apps on the screen. */
+  readonly guests: Guests;
   /** Restarts the phone or switches it off. */
   readonly power: Power;
   readonly clock: Clock;

@@ -50,6 +50,5 @@ export const ACTIONS = z.looseObject({
 });
 
 export type ActionSource = z.infer<typeof ACTIONS>['actions'][number];
-export type PointerAction = z.infer<typeof POINTER_ACTION>;
 export type AnyAction = ActionSource['actions'][number];
 export type ActionOrigin = z.infer<typeof ORIGIN>;

@@ -16,6 +16,8 @@ export interface Uia2State {
   readonly clock: Clock;
   /** System properties, as `getprop` shows them. */
   readonly properties: () => Readonly<Record<string, string>>;
+  /** What the server says of itself. */
+  readonly build: { readonly version: string; readonly versionCode: number };
   /** Aborted when the server stops. */
   readonly stopped: AbortSignal;
   session: Uia2Session | undefined;
@@ -61,7 +63,9 @@ const DEFAULT_SETTINGS: readonly (readonly [string, SettingValue])[] = [
   ['waitForSelectorTimeout', 10_000],
 ];
 
-export function newState(parts: Pick<Uia2State, 'phone' | 'clock' | 'properties' | 'stopped'>): Uia2State {
+export function newState(
+  parts: Pick<Uia2State, 'phone' | 'clock' | 'properties' | 'build' | 'stopped'>,
+): Uia2State {
   return {
     ...parts,
     session: undefined,

@@ -10,9 +10,6 @@ import { commandFor } from './router.ts';
 import { newState, openSession, type Uia2State } from './server-state.ts';
 import { W3cError } from './w3c-error.ts';
 
-/** The version whose interface this is. */
-export const SERVER_VERSION = '10.6.6';
-const SERVER_VERSION_CODE = 243;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 export interface Uia2Server {
@@ -24,7 +21,7 @@ export interface Uia2Server {
 
 /** `onQuit` is called when a client has deleted the session, after which the real server ends. */
 export function createUia2Server(
-  parts: Pick<Uia2State, 'phone' | 'clock' | 'properties'>,
+  parts: Pick<Uia2State, 'phone' | 'clock' | 'properties' | 'build'>,
   onQuit: () => void,
 ): Uia2Server {
   const stopping = new AbortController();
@@ -91,7 +88,7 @@ interface Ask {
 
 async function run(state: Uia2State, { method, path, body }: Ask): Promise<unknown> {
   const global = `${method} ${path}`;
-  if (global === 'GET /status') return status();
+  if (global === 'GET /status') return status(state);
   if (global === 'GET /sessions') return sessions(state);
   if (global === 'POST /session') return newSession(state, jsonOf(body));
   const [, id, rest = ''] = /^\/session\/([^/]+)(\/.*)?$/.exec(path) ?? [];
@@ -104,12 +101,8 @@ async function run(state: Uia2State, { method, path, body }: Ask): Promise<unkno
   return await command(state, { params, body: jsonOf(body) });
 }
 
-function status() {
-  return {
-    ready: true,
-    message: 'UiAutomator2 Server is ready to accept commands',
-    build: { version: SERVER_VERSION, versionCode: SERVER_VERSION_CODE },
-  };
+function status({ build }: Uia2State) {
+  return { ready: true, message: 'UiAutomator2 Server is ready to accept commands', build };
 }
 
 function sessions({ session }: Uia2State) {
