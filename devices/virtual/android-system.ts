@@ -3,6 +3,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { MemoryFileSystem } from './adbd/file-system.ts';
 import { PortTable } from './adbd/ports.ts';
 import { Guests } from './guests.ts';
+import { Grants } from './commands/permissions.ts';
 import type { VirtualPhone } from './phone-api.ts';
 import { Power } from './power.ts';
 import type { AndroidSystem } from './shell/command.ts';
@@ -19,6 +20,7 @@ export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem 
     power: new Power(),
     installSessions: new Map(),
     bootedAt: clock.now(),
+    grants: new Grants(),
     properties: new Map(),
     pointer: undefined,
   };

@@ -26,7 +26,7 @@ it('names the profiles when one is not known', () => {
   expect(() => profileNamed('watch')).toThrow(
     expect.objectContaining({
       code: 'DEVICE_NOT_FOUND',
-      hint: 'Use one of: phone, small, 720p, tablet, foldable, tv.',
+      hint: 'Use one of: phone, small, 720p, tablet, foldable, tv; with -api29 to -api36 behind it for another version of Android.',
     }) as Error,
   );
 });
