@@ -2,8 +2,8 @@
 import type { Clock } from '../../src/ports/clock.ts';
 import { MemoryFileSystem } from './adbd/file-system.ts';
 import { PortTable } from './adbd/ports.ts';
-import { Guests } from './guests.ts';
 import { Grants } from './commands/permissions.ts';
+import { Guests } from './guests.ts';
 import type { VirtualPhone } from './phone-api.ts';
 import { Power } from './power.ts';
 import type { AndroidSystem } from './shell/command.ts';

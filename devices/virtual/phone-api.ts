@@ -30,10 +30,10 @@ export interface PhoneProfile {
   readonly size: Size;
   /** Dots per inch. */
   readonly density: number;
-  readonly androidVersion: string;
-  readonly apiLevel: number;
   /** The other display of a foldable, off while the first is used; natural orientation, pixels. */
   readonly secondDisplay?: Size;
+  readonly androidVersion: string;
+  readonly apiLevel: number;
   /** Dots per inch of the other display; those of the first when absent. */
   readonly secondDensity?: number;
 }
@@ -60,6 +60,8 @@ export interface VirtualPhone {
   /** Pixels in the current rotation. */
   screen(): Size;
   rotation(): Rotation;
+  /** Milliseconds since 1970 of the phone's own wall clock (as UTC). */
+  wallClock(): number;
   setRotation(rotation: Rotation): void;
   /** Folds the phone or opens it: the other display is used. False when it has only one. */
   fold(folded: boolean): boolean;

@@ -15,6 +15,7 @@ import { deliverSms } from './system/deliver.ts';
 import { perform } from './system/gestures.ts';
 import { hideKeyboard, launchApp, stopApp } from './system/navigation.ts';
 import { installPackage, packageOf, uninstallPackage } from './system/packages.ts';
+import { phoneNow } from './system/phone-time.ts';
 import { closePrompt, openPrompt, topPrompt } from './system/prompts.ts';
 import { deviceProperties } from './system/properties.ts';
 import { Renderer } from './system/render.ts';
@@ -62,6 +63,10 @@ class Phone implements VirtualPhone {
 
   rotation(): Rotation {
     return this.#core.state.rotation;
+  }
+
+  wallClock(): number {
+    return phoneNow(this.#core);
   }
 
   get profile(): PhoneProfile {

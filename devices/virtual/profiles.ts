@@ -28,12 +28,29 @@ export const PROFILES: readonly PhoneProfile[] = [
   { name: 'tv', model: 'Virtual TV', size: { width: 1920, height: 1080 }, density: 320, ...ANDROID },
 ];
 
-/** Throws DEVICE_NOT_FOUND when there is no profile of that name. */
+/** Names of the versions of Android whose texts and commands the phone knows, by API level. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  29: '10',
+  30: '11',
+  31: '12',
+  32: '12',
+  33: '13',
+  34: '14',
+  35: '15',
+  36: '16',
+};
+
+/** `phone`, or `phone-api30` for the same phone with another version of Android. Throws DEVICE_NOT_FOUND when there is none. */
 export function profileNamed(name: string): PhoneProfile {
-  const profile = PROFILES.find((one) => one.name === name);
-  if (profile !== undefined) return profile;
+  const [, base = name, level = ''] = /^(.+)-api(\d+)$/.exec(name) ?? [];
+  const profile = PROFILES.find((one) => one.name === base);
+  const androidVersion = VERSIONS[level];
+  if (profile !== undefined && base === name) return profile;
+  if (profile !== undefined && androidVersion !== undefined) {
+    return { ...profile, name, androidVersion, apiLevel: Number(level) };
+  }
   const names = PROFILES.map((one) => one.name).join(', ');
   throw new DroidcuaError('DEVICE_NOT_FOUND', `There is no virtual phone profile "${name}".`, {
-    hint: `Use one of: ${names}.`,
+    hint: `Use one of: ${names}; with -api29 to -api36 behind it for another version of Android.`,
   });
 }

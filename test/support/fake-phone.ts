@@ -49,6 +49,7 @@ export class FakePhone implements VirtualPhone {
 
   screen = () => this.profile.size;
   rotation = () => this.turned;
+  wallClock = () => Date.UTC(2026, 0, 1, 9, 41);
   setRotation = (rotation: Rotation) => {
     this.turned = rotation;
   };

@@ -1,6 +1,8 @@
 /** `am`: start and stop apps. Source of texts: AOSP ActivityManagerShellCommand.java. */
+
 import { APPIUM_SETTINGS } from '../guests.ts';
 import type { Call, Command } from '../shell/command.ts';
+import { crash, killAll, killBackground, stackList } from './activity-more.ts';
 import { waitForIdle } from './idle.ts';
 import { instrument } from './instrument.ts';
 import { type Intent, intentOf } from './intent.ts';
@@ -8,7 +10,7 @@ import { appOf, type Component, focusOf, launcherOf, shortName } from './names.t
 import { optionsOf } from './options.ts';
 
 const USAGE =
-  'Activity manager (activity) commands:\n  start|start-activity|force-stop|kill|get-current-user|broadcast|instrument|stack\n';
+  'Activity manager (activity) commands:\n  start|start-activity|force-stop|kill|get-current-user|broadcast|instrument|kill-all|crash|stack\n';
 const MAIN = 'android.intent.action.MAIN';
 const HOME = 'android.intent.category.HOME';
 
@@ -18,7 +20,10 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['start', start],
   ['start-activity', start],
   ['force-stop', stop],
-  ['kill', stop],
+  ['kill', killBackground],
+  ['kill-all', killAll],
+  ['crash', crash],
+  ['stack', stackList],
   ['get-current-user', currentUser],
   ['broadcast', broadcast],
   ['instrument', instrument],

@@ -1,22 +1,28 @@
 /** `dumpsys SERVICE`: the lines that clients look for, with what is true of this phone. */
 import type { VirtualPhone } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
-import { displayDump, surfaceFlingerDump, windowDump } from './dump-display.ts';
+import { activityDump } from './dump-activity.ts';
+import { displayDump, inputDump, surfaceFlingerDump } from './dump-display.ts';
+import { batteryDump, locationDump, powerDump } from './dump-hardware.ts';
+import { windowDump } from './dump-window.ts';
 import { INPUT_METHOD } from './input-methods.ts';
-import { appOf, focusOf, hashOf, launcherOf, processIdOf, shortName } from './names.ts';
+import { appOf, hashOf, launcherOf, shortName } from './names.ts';
 import { apkOf } from './package-manager.ts';
+import { permissionLines } from './package-permissions.ts';
 
 type Dump = (call: Call, args: readonly string[]) => string;
 
 const DUMPS: ReadonlyMap<string, Dump> = new Map<string, Dump>([
-  ['SurfaceFlinger', (_, args) => surfaceFlingerDump(args)],
+  ['SurfaceFlinger', ({ system }, args) => surfaceFlingerDump(system.phone, args)],
   ['activity', activityDump],
   ['battery', batteryDump],
   ['display', ({ system }) => displayDump(system.phone)],
+  ['input', inputDump],
   ['input_method', inputMethodDump],
+  ['location', locationDump],
   ['package', packageDump],
   ['power', powerDump],
-  ['window', ({ system }) => windowDump(system.phone)],
+  ['window', windowDump],
 ]);
 
 function dumpsys(call: Call): number {
@@ -43,29 +49,10 @@ function inputMethodDump({ system }: Call): string {
   ].join('\n');
 }
 
-function powerDump(): string {
-  return 'POWER MANAGER (dumpsys power)\n\n  mWakefulness=Awake\n  mHoldingDisplaySuspendBlocker=true\nDisplay Power: state=ON\n';
-}
-
-/** It has no battery that could run down: it is always plugged in and full. */
-function batteryDump(): string {
-  return [
-    'Current Battery Service state:',
-    '  AC powered: true',
-    '  USB powered: false',
-    '  Wireless powered: false',
-    '  status: 5',
-    '  health: 2',
-    '  present: true',
-    '  level: 100',
-    '  scale: 100',
-    '',
-  ].join('\n');
-}
-
-function packageDump({ system }: Call, args: readonly string[]): string {
+function packageDump(call: Call, args: readonly string[]): string {
   const name = args.find((arg) => !arg.startsWith('-')) ?? '';
-  const app = appOf(system.phone, name);
+  const { phone } = call.system;
+  const app = appOf(phone, name);
   if (app === undefined) return `Unable to find package: ${name}\n`;
   const component = shortName(launcherOf(app));
   return [
@@ -79,19 +66,10 @@ function packageDump({ system }: Call, args: readonly string[]): string {
     'Packages:',
     `  Package [${app.id}] (${hashOf(app.id)}):`,
     `    codePath=${apkOf(app)}`,
-    ...versionLines(system.phone, app.id),
+    ...versionLines(phone, app.id),
+    ...permissionLines(call, app.id),
     '',
   ].join('\n');
-}
-
-function activityDump({ system }: Call, args: readonly string[]): string {
-  if (args[0] === 'services') return servicesDump(system.guests.services(), args[1] ?? '');
-  const focus = focusOf(system.phone);
-  const name = focus === undefined ? undefined : shortName(focus);
-  const record = name === undefined ? 'null' : `ActivityRecord{${hashOf(name)} u0 ${name} t1}`;
-  const running =
-    focus === undefined ? '' : `  PID #${processIdOf(focus.packageName)}: ${focus.packageName}\n`;
-  return `ACTIVITY MANAGER ACTIVITIES (dumpsys activity activities)\nDisplay #0 (activities from top to bottom):\n  topResumedActivity=${record}\n  ResumedActivity: ${record}\n  mFocusedApp=${record}\n${running}`;
 }
 
 /** Apps the phone came with are of its own Android version. */
@@ -102,17 +80,6 @@ function versionLines(phone: VirtualPhone, packageName: string): readonly string
     `    versionCode=${versionCode} minSdk=${minSdk} targetSdk=${targetSdk}`,
     `    versionName=${versionName}`,
   ];
-}
-
-/** Apps that came with the phone have no services; those whose name contains the filter. */
-function servicesDump(services: readonly string[], filter: string): string {
-  const shown = services.filter((name) => name.includes(filter));
-  const records = shown.flatMap((name) => [
-    `  * ServiceRecord{${hashOf(name)} u0 ${name}}`,
-    '    isForeground=true foregroundId=1 types=0x00000001',
-  ]);
-  const list = shown.length === 0 ? ['  (nothing)'] : ['  User 0 active services:', ...records];
-  return ['ACTIVITY MANAGER SERVICES (dumpsys activity services)', ...list, ''].join('\n');
 }
 
 export const DUMPSYS: readonly (readonly [string, Command])[] = [['dumpsys', dumpsys]];

@@ -4,6 +4,14 @@ import type { Call, Command } from '../shell/command.ts';
 import { appOf, componentOf, launcherOf, shortName } from './names.ts';
 import { optionsOf } from './options.ts';
 import { install, uninstall } from './package-install.ts';
+import {
+  grant,
+  listFeatures,
+  listPermissions,
+  resetPermissions,
+  revoke,
+  userInfo,
+} from './package-permissions.ts';
 import { installAbandon, installCommit, installCreate, installWrite } from './package-sessions.ts';
 
 type Verb = (call: Call, args: readonly string[]) => number | Promise<number>;
@@ -20,6 +28,10 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['install-commit', installCommit],
   ['install-abandon', installAbandon],
   ['uninstall', uninstall],
+  ['grant', grant],
+  ['revoke', revoke],
+  ['reset-permissions', resetPermissions],
+  ['dump', (call, [name = '']) => call.run(['dumpsys', 'package', name])],
 ]);
 
 /** Packages that come with the system, as opposed to those a user has added (`-3`). */
@@ -37,9 +49,11 @@ export function packageManager(call: Call, args: readonly string[]): number | Pr
 function list(call: Call, args: readonly string[]): number {
   const [what, ...rest] = args;
   if (what === 'packages') return listPackages(call, rest);
-  if (what === 'users') call.out.write('Users:\n\tUserInfo{0:Owner:c13} running\n');
+  if (what === 'users') call.out.write(`Users:\n\t${userInfo(call)}\n`);
   else if (what === 'instrumentation') listInstrumentation(call);
-  else if (what !== 'features') {
+  else if (what === 'permissions') listPermissions(call);
+  else if (what === 'features') listFeatures(call);
+  else {
     call.err.write(`Error: unknown list type '${what ?? ''}'\n`);
     return 255;
   }
@@ -94,6 +108,7 @@ function path(call: Call, args: readonly string[]): number {
 function clear(call: Call, args: readonly string[]): number {
   const name = optionsOf(args, ['--user']).rest[0] ?? '';
   const done = call.system.phone.clear(name);
+  if (done) call.system.grants.forget(name);
   call.out.write(done ? 'Success\n' : 'Failed\n');
   return done ? 0 : 1;
 }

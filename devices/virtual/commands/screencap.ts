@@ -1,14 +1,29 @@
 /** `screencap [-p] [-d DISPLAY] [FILE]`. Texts and header: AOSP frameworks/base/cmds/screencap/screencap.cpp. */
 import { posix } from 'node:path';
+import type { RgbaImage } from '../../../src/ports/image.ts';
 import { encodePng } from '../../../src/util/image.ts';
 import { FAULTS } from '../adbd/file-system.ts';
 import type { Call, Command } from '../shell/command.ts';
+import { type Display, displaysOf } from './displays.ts';
+import { apiOf } from './names.ts';
 import { optionsOf } from './options.ts';
 
-/** The one display, as SurfaceFlinger numbers it: 64 bits, so it stays a text. */
-export const DISPLAY_ID = '4619827259835644672';
-
-const USAGE = 'usage: screencap [-ahp] [-d display-id] [FILENAME]\n';
+const USAGE =
+  'usage: screencap [-ahp] [-d display-id] [FILENAME]\n' +
+  '   -h: this message\n' +
+  '   -a: captures all the active displays. This appends an integer postfix to the FILENAME.\n' +
+  '   -p: outputs in png format.\n' +
+  '   -d: specify the display ID to capture (If the id is not given, it defaults to the first display)\n' +
+  '       see "dumpsys SurfaceFlinger --display-id" for valid display IDs.\n' +
+  'If FILENAME ends with .png it will be saved as a png.\nIf FILENAME is not given, the results will be printed to stdout.\n';
+const WARNING =
+  '[Warning] Multiple displays were found, but no display id was specified! Defaulting to the first display found, ' +
+  'however this default is not guaranteed to be consistent across captures. A display id should be specified.\n';
+const HOW = 'A display ID can be specified with the [-d display-id] option.\n';
+const WHERE = 'See "dumpsys SurfaceFlinger --display-id" for valid display IDs.\n';
+/** Android 13 began to warn, Android 14 to say how to do better. */
+const WARNS_SINCE = 33;
+const EXPLAINS_SINCE = 34;
 const FORMAT_RGBA_8888 = 1;
 const COLORSPACE_SRGB = 1;
 /** The phone's own compression: fast, because the picture travels a short way. */
@@ -16,22 +31,41 @@ const PNG_LEVEL = 1;
 
 async function screencap(call: Call): Promise<number> {
   const { flags, values, rest } = optionsOf(call.args, ['-d']);
-  const complaint = complaintOf(flags, values.get('-d') ?? DISPLAY_ID);
-  if (complaint !== undefined) {
-    call.err.write(complaint);
+  if ([...flags].some((flag) => !['-p', '-d', '-a'].includes(flag))) {
+    call.err.write(USAGE);
     return flags.has('-h') ? 0 : 1;
   }
-  const name = rest[0];
-  const parts = await picture(call, flags.has('-p') || name?.endsWith('.png') === true);
+  const display = chosen(call, values.get('-d'));
+  if (display === undefined) {
+    call.err.write(`Display Id '${values.get('-d') ?? ''}' is not valid.\n`);
+    return 1;
+  }
+  const [name] = rest;
+  const png = flags.has('-p') || name?.endsWith('.png') === true;
+  const parts = await encoded(pictureOf(call, display), png);
   if (name !== undefined) return store(call, name, Buffer.concat(parts));
   for (const part of parts) call.out.write(part);
   return 0;
 }
 
-function complaintOf(flags: ReadonlySet<string>, display: string): string | undefined {
-  const known = ['-p', '-d', '-a'];
-  if ([...flags].some((flag) => !known.includes(flag))) return USAGE;
-  return display === DISPLAY_ID || display === '0' ? undefined : `Display Id '${display}' is not valid.\n`;
+/** Undefined when there is no such display. Which one is meant is only guessed when there are several: that is warned of. */
+function chosen(call: Call, id: string | undefined): Display | undefined {
+  const displays = displaysOf(call.system.phone);
+  // Before Android 14 the numbers of the window manager were taken too.
+  if (id !== undefined) return displays.find(({ physical, logical }) => id === physical || id === logical);
+  const api = apiOf(call);
+  if (displays.length > 1 && api >= WARNS_SINCE) {
+    call.err.write(WARNING + (api >= EXPLAINS_SINCE ? HOW : '') + WHERE);
+  }
+  return displays[0];
+}
+
+function pictureOf({ system }: Call, { on, size }: Display): RgbaImage {
+  if (on) return system.phone.frame();
+  const { width, height } = size;
+  const black = Buffer.alloc(width * height * 4);
+  for (let alpha = 3; alpha < black.length; alpha += 4) black[alpha] = 255;
+  return { width, height, data: black };
 }
 
 function store(call: Call, name: string, bytes: Uint8Array): number {
@@ -41,8 +75,7 @@ function store(call: Call, name: string, bytes: Uint8Array): number {
   return 1;
 }
 
-async function picture({ system }: Call, png: boolean): Promise<readonly Uint8Array[]> {
-  const image = system.phone.frame();
+async function encoded(image: RgbaImage, png: boolean): Promise<readonly Uint8Array[]> {
   if (png) return [await encodePng(image, { level: PNG_LEVEL })];
   const header = Buffer.alloc(16);
   header.writeUInt32LE(image.width, 0);

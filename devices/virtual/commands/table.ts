@@ -4,14 +4,20 @@ import type { CommandTable } from '../shell/command.ts';
 import { FILE_TOOLS } from '../shell/file-tools.ts';
 import { TEXT_TOOLS } from '../shell/text-tools.ts';
 import { ACTIVITY_MANAGER } from './activity-manager.ts';
+import { CONTENT } from './content.ts';
+import { DATE } from './date.ts';
 import { DUMPSYS } from './dumpsys.ts';
+import { GETEVENT } from './getevent.ts';
 import { INPUT } from './input.ts';
 import { INPUT_METHODS } from './input-methods.ts';
+import { LOGCAT } from './logcat.ts';
 import { MONKEY } from './monkey.ts';
 import { NET_CAT } from './net-cat.ts';
 import { PACKAGE_MANAGER } from './package-manager.ts';
 import { POWER } from './power.ts';
+import { PROCESS_COMMANDS } from './process-commands.ts';
 import { PROPERTIES } from './properties.ts';
+import { RUN_AS } from './run-as.ts';
 import { SCREENCAP } from './screencap.ts';
 import { SERVICE_CALLS } from './service-calls.ts';
 import { SETTINGS } from './settings.ts';
@@ -26,6 +32,12 @@ export function commandTable(): CommandTable {
     ...FILE_TOOLS,
     ...ACTIVITY_MANAGER,
     ...DUMPSYS,
+    ...RUN_AS,
+    ...PROCESS_COMMANDS,
+    ...LOGCAT,
+    ...GETEVENT,
+    ...DATE,
+    ...CONTENT,
     ...INPUT,
     ...INPUT_METHODS,
     ...MONKEY,

@@ -7,6 +7,7 @@ import { waitForIdle } from './idle.ts';
 import { optionsOf } from './options.ts';
 
 const DEFAULT_FILE = '/sdcard/window_dump.xml';
+const ALREADY_REGISTERED = 'java.lang.IllegalStateException: UiAutomationService already registered!';
 const USAGE = `Usage: uiautomator <subcommand> [options]
 
 Available subcommands:
@@ -37,8 +38,15 @@ async function uiautomator(call: Call): Promise<number> {
   return 0;
 }
 
-/** Somebody else holds the one UiAutomation: the command dies of the exception, and the shell says how it ended. */
-function refuse({ err }: Call): number {
+/**
+ * Somebody else holds the one UiAutomation: the command dies of an exception that only the log shows. The shell tells how it
+ * ended, and the exit code is that of a killed program.
+ */
+function refuse({ err, system }: Call): number {
+  system.phone.log.add({
+    at: system.phone.wallClock(),
+    ...{ level: 'E', tag: 'AndroidRuntime', text: ALREADY_REGISTERED },
+  });
   err.write('Killed\n');
   return 137;
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../../../src/ports/clock.ts';
 import type { MemoryFileSystem } from '../adbd/file-system.ts';
 import type { PortTable } from '../adbd/ports.ts';
 import type { InstallSession } from '../apk/install-session.ts';
-import type { Guests } from '../guests.ts';
 import type { Grants } from '../commands/permissions.ts';
+import type { Guests } from '../guests.ts';
 import type { VirtualPhone } from '../phone-api.ts';
 import type { Power } from '../power.ts';
 

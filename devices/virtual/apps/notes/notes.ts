@@ -183,6 +183,8 @@ function confirmDelete(context: Context): Screen {
 
 export const notes = defineApp<NotesData>({
   packageName: 'org.droidcua.notes',
+  // The one app of the phone that tests may look into, as a developer's own build would let them.
+  debuggable: true,
   label: 'Notes',
   icon: { path: mdiNotebookOutline, background: '#c27a1a' },
   home: 'list',
