@@ -16,6 +16,10 @@ import type { Paint } from '../toolkit/theme.ts';
 type Context = AppContext<object>;
 
 const DOCK_SIZE = 4;
+/** dp: status and navigation bar, search pill, page dots. */
+const BARS = 78;
+const SEARCH = 76;
+const DOTS = 20;
 const WHITE = '#ffffff';
 
 /** An app's icon as a round tile of `size` dp. */
@@ -51,33 +55,79 @@ function launcherIcon(app: ListedApp, context: Context, color: Paint): Node {
 
 function home(context: Context): Screen {
   const { system } = context;
-  const apps = system.apps();
-  const columns = system.landscape ? 8 : 4;
-  const rest = apps.slice(DOCK_SIZE).map((app) => launcherIcon(app, context, WHITE));
-  const dock = apps.slice(0, DOCK_SIZE).map((app) => launcherIcon(app, context, WHITE));
+  const state = context.local({ page: 0 });
+  const [dock, pages] = places(context);
+  const shown = Math.min(state.page, pages.length - 1);
+  const icons = (apps: readonly ListedApp[]) => apps.map((app) => launcherIcon(app, context, WHITE));
+  const columns = columnsOf(context);
+  const swipe = (direction: string) => {
+    if (direction === 'up') context.push('drawer');
+    if (direction === 'left') state.page = Math.min(shown + 1, pages.length - 1);
+    if (direction === 'right') state.page = Math.max(shown - 1, 0);
+  };
   return page(
     [
       glance(context),
       spacer(),
-      grid(columns, { padding: { x: 12 }, gap: 4, id: 'workspace' }, rest),
-      grid(columns === 8 ? 8 : 4, { padding: { x: 12 }, id: 'hotseat' }, dock),
-      searchPill(context),
+      column({ description: `Home screen ${shown + 1} of ${pages.length}`, id: 'workspace' }, [
+        grid(columns, { padding: { x: 12 }, gap: 4 }, icons(pages[shown] ?? [])),
+      ]),
+      pages.length > 1 && pageDots(shown, pages.length),
+      grid(columns, { padding: { x: 12 }, id: 'hotseat' }, [...beside(columns), ...icons(dock)]),
+      !system.landscape && searchPill(context),
     ],
-    {
-      wallpaper,
-      lightBars: true,
-      onSwipe: (direction) => direction === 'up' && context.push('drawer'),
-      onBack: () => undefined,
-    },
+    { wallpaper, lightBars: true, onSwipe: swipe, onBack: () => undefined },
   );
+}
+
+function columnsOf({ system }: Context): number {
+  return system.landscape ? 8 : 4;
+}
+
+/** The apps at the bottom of every page, and the others page by page: as many rows as there is room for. */
+function places(
+  context: Context,
+): readonly [dock: readonly ListedApp[], pages: readonly (readonly ListedApp[])[]] {
+  const { system } = context;
+  const apps = system.apps();
+  const rest = apps.slice(DOCK_SIZE);
+  const { size, density } = system.profile;
+  const across = system.landscape ? Math.min(size.width, size.height) : Math.max(size.width, size.height);
+  const text = Number(system.getSetting('system', 'font_scale')) || 1;
+  const around = BARS + (system.landscape ? 4 + 36 * text : 36 + 92 * text + SEARCH) + DOTS;
+  const row = 88 + 16 * text;
+  const rows = Math.max(1, Math.floor((across / (density / 160) - around - row) / row));
+  const capacity = rows * columnsOf(context);
+  const count = Math.max(1, Math.ceil(rest.length / capacity));
+  const pages = Array.from({ length: count }, (_page, index) =>
+    rest.slice(index * capacity, (index + 1) * capacity),
+  );
+  return [apps.slice(0, DOCK_SIZE), pages];
+}
+
+/** Empty places that put the dock into the middle of a wide screen. */
+function beside(columns: number): Node[] {
+  return Array.from({ length: Math.floor((columns - DOCK_SIZE) / 2) }, () => stack({}, []));
+}
+
+function pageDots(shown: number, count: number): Node {
+  const dots = Array.from({ length: count }, (_dot, index) =>
+    stack({ width: 7, height: 7, radius: 4, background: index === shown ? WHITE : '#ffffff80' }, []),
+  );
+  return row({ height: DOTS, gap: 8, justify: 'center', width: 'fill' }, dots);
 }
 
 function glance({ system }: Context): Node {
   const compact = system.landscape;
-  return column({ padding: { x: 28, top: compact ? 8 : 40 } }, [
-    text(system.time(), { style: compact ? 'headlineMedium' : 'displayLarge', color: WHITE, id: 'clock' }),
-    text(system.today(), { style: 'titleLarge', color: WHITE, id: 'date' }),
-  ]);
+  const clock = text(system.time(), {
+    style: compact ? 'headlineMedium' : 'displayLarge',
+    color: WHITE,
+    id: 'clock',
+  });
+  const date = text(system.today(), { style: 'titleLarge', color: WHITE, id: 'date' });
+  return compact
+    ? row({ padding: { x: 28, top: 4 }, gap: 16 }, [clock, date])
+    : column({ padding: { x: 28, top: 40 } }, [clock, date]);
 }
 
 function searchPill(context: Context): Node {

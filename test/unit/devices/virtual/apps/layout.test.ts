@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../../../devices/virtual/app.ts';
 import { calendar } from '../../../../../devices/virtual/apps/calendar/calendar.ts';
+import { LAUNCHER } from '../../../../../devices/virtual/apps/catalogue.ts';
 import { clock } from '../../../../../devices/virtual/apps/clock/clock.ts';
 import { mail } from '../../../../../devices/virtual/apps/mail/mail.ts';
 import { messages } from '../../../../../devices/virtual/apps/messages/messages.ts';
@@ -12,6 +13,7 @@ import { layoutFaults } from '../../../../support/layout-faults.ts';
 import { Gallery, type Look, type Route } from '../../../../support/screen-gallery.ts';
 
 const ROUTES: readonly (readonly [App, readonly Route[]])[] = [
+  [LAUNCHER, [[], ['drawer'], ['recents']]],
   [
     messages,
     [
@@ -103,6 +105,24 @@ describe.each(ROUTES.map(([app, routes]) => [app.label, app, routes] as const))(
     });
   },
 );
+
+it('Timers that run, stand and are over fit a small screen with large text', () => {
+  const gallery = new Gallery({ profile: 'small', fontScale: '1.3' });
+  const timer = { label: 'Potatoes and something else for the whole family', length: 36_000_000 };
+  const timers = [
+    { id: 1, ...timer, left: 35_999_000, endsAt: null },
+    { id: 2, ...timer, left: 0, endsAt: 0 },
+    { id: 3, ...timer, left: 0, endsAt: 900_000 },
+  ];
+  gallery.show(clock, [['home', { tab: 'Timer' }]], (data) => Object.assign(data, { timers }));
+  expect(layoutFaults(gallery.placed())).toEqual([]);
+});
+
+it('The home screen pages its apps where a small phone lies on its side', () => {
+  const gallery = new Gallery({ profile: 'small', landscape: true });
+  gallery.show(LAUNCHER, []);
+  expect(layoutFaults(gallery.placed())).toEqual([]);
+});
 
 describe('the check itself', () => {
   const env = { scale: 2, fontScale: 2, typesetter: new Typesetter(), scrollOffset: () => 0 };
