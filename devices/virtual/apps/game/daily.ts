@@ -2,7 +2,7 @@
 import { mdiCheckBold, mdiCircleMultiple, mdiGift, mdiTreasureChest } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
 import { type Context, REWARDS } from './data.ts';
-import { stage, WIDTH, type Widget } from './stage.ts';
+import { stage, type Widget } from './stage.ts';
 import { bigButton, header, type Popup, panel, popupWidgets, purse } from './widgets.ts';
 
 export function daily(context: Context): Screen {
@@ -26,14 +26,14 @@ export function daily(context: Context): Screen {
     };
   };
   const title = data.daily.claimed ? 'Claimed' : 'Claim reward';
-  return stage({
+  return stage(context, {
     widgets: [
       purse(data),
       ...header('Daily events', () => context.pop()),
       ...REWARDS.flatMap((_, index) => dayTile(context, index)),
       bigButton(
         title,
-        { x: 60, y: 664, width: WIDTH - 120, height: 68 },
+        { x: 250, y: 266, width: 300, height: 70 },
         { tone: data.daily.claimed ? 'grey' : 'orange', size: 24 },
         claim,
       ),
@@ -45,13 +45,7 @@ export function daily(context: Context): Screen {
 
 function dayTile({ data }: Context, index: number): Widget[] {
   const day = index + 1;
-  const wide = day === 7;
-  const area = {
-    x: 20 + (index % 3) * 110,
-    y: 156 + Math.floor(index / 3) * 164,
-    width: wide ? WIDTH - 40 : 100,
-    height: 150,
-  };
+  const area = { x: 18 + index * 110, y: 70, width: 104, height: 172 };
   const { today, claimed } = data.daily;
   const fetched = day < today || (day === today && claimed);
   const reward = REWARDS[index] ?? { coins: 0, gems: 0 };
@@ -60,16 +54,16 @@ function dayTile({ data }: Context, index: number): Widget[] {
     draw: (brush) => {
       const middle = area.x + area.width / 2;
       if (day === today)
-        brush.frame({ x: area.x + 2, y: area.y + 2, width: area.width - 4, height: 146 }, '#ffc04a', 18, 4);
-      brush.words(`Day ${day}`, middle, area.y + 24, { size: 16, align: 'center' });
+        brush.frame({ x: area.x + 2, y: area.y + 2, width: area.width - 4, height: 168 }, '#ffc04a', 18, 4);
+      brush.words(`Day ${day}`, middle, area.y + 26, { size: 16, align: 'center' });
       const picture = reward.gems > 0 ? mdiTreasureChest : mdiCircleMultiple;
       brush.icon(
         fetched ? mdiCheckBold : picture,
-        { x: middle, y: area.y + 74 },
+        { x: middle, y: area.y + 82 },
         50,
         fetched ? '#7fe07a' : '#ffcf4a',
       );
-      brush.words(`${reward.coins} coins`, middle, area.y + 124, {
+      brush.words(`${reward.coins} coins`, middle, area.y + 144, {
         size: 14,
         align: 'center',
         color: '#ffe9bd',

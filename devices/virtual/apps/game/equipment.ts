@@ -11,7 +11,7 @@ import {
 } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
 import { type Context, powerOf, SLOTS, type Slot, upgradeCost } from './data.ts';
-import { stage, WIDTH, type Widget } from './stage.ts';
+import { stage, type Widget } from './stage.ts';
 import { bigButton, header, label, type Popup, panel, popupWidgets, purse } from './widgets.ts';
 
 const SLOT_ICONS: Readonly<Record<Slot, string>> = {
@@ -22,6 +22,9 @@ const SLOT_ICONS: Readonly<Record<Slot, string>> = {
   Shield: mdiShield,
   Ring: mdiRing,
 };
+
+/** Where the hero stands. */
+const MIDDLE = 236;
 
 interface EquipmentState {
   chosen: Slot;
@@ -49,19 +52,23 @@ export function equipment(context: Context): Screen {
     data.coins -= cost;
     data.equipment[state.chosen] = level + 1;
   };
-  const below = { x: 20, y: 572, width: WIDTH - 40, height: 176 };
-  return stage({
+  const below = { x: 472, y: 66, width: 312, height: 280 };
+  return stage(context, {
     widgets: [
       purse(data),
       ...header('Equipment', () => context.pop()),
       hero(powerOf(data)),
       ...SLOTS.flatMap((slot, index) => slotTile(state, { slot, index, level: data.equipment[slot] })),
       panel(below),
-      label(`${state.chosen} level ${level}`, WIDTH / 2, below.y + 34, { size: 22, align: 'center' }),
-      label(`Cost ${cost} coins`, WIDTH / 2, below.y + 68, { size: 17, align: 'center', color: '#ffdf8a' }),
+      label(`${state.chosen} level ${level}`, below.x + 156, below.y + 60, { size: 22, align: 'center' }),
+      label(`Cost ${cost} coins`, below.x + 156, below.y + 104, {
+        size: 17,
+        align: 'center',
+        color: '#ffdf8a',
+      }),
       bigButton(
         'Upgrade',
-        { x: 80, y: below.y + 96, width: WIDTH - 160, height: 60 },
+        { x: below.x + 46, y: below.y + 164, width: 220, height: 68 },
         { tone: 'green', size: 26 },
         upgrade,
       ),
@@ -73,15 +80,15 @@ export function equipment(context: Context): Screen {
 
 function hero(power: number): Widget {
   return {
-    x: 110,
-    y: 160,
-    width: 140,
-    height: 390,
+    x: 130,
+    y: 66,
+    width: 210,
+    height: 280,
     draw: (brush) => {
-      brush.glow(WIDTH / 2, 340, 120, '#8f86ff80');
-      brush.icon(mdiRobot, { x: WIDTH / 2, y: 334 }, 136, '#171243');
-      brush.icon(mdiRobot, { x: WIDTH / 2, y: 328 }, 130, '#cfd4ff');
-      brush.words(`Power ${power}`, WIDTH / 2, 440, { size: 18, outline: '#1a1250', align: 'center' });
+      brush.glow(MIDDLE, 190, 120, '#8f86ff80');
+      brush.icon(mdiRobot, { x: MIDDLE, y: 184 }, 136, '#171243');
+      brush.icon(mdiRobot, { x: MIDDLE, y: 178 }, 130, '#cfd4ff');
+      brush.words(`Power ${power}`, MIDDLE, 290, { size: 18, outline: '#1a1250', align: 'center' });
     },
   };
 }
@@ -91,7 +98,7 @@ function slotTile(
   at: { readonly slot: Slot; readonly index: number; readonly level: number },
 ): Widget[] {
   const { slot, index, level } = at;
-  const area = { x: index < 3 ? 20 : WIDTH - 112, y: 156 + (index % 3) * 134, width: 92, height: 120 };
+  const area = { x: index < 3 ? 20 : 352, y: 66 + (index % 3) * 96, width: 100, height: 88 };
   const tile: Widget = {
     ...area,
     name: slot,
@@ -101,10 +108,10 @@ function slotTile(
     draw: (brush) => {
       const middle = area.x + area.width / 2;
       if (state.chosen === slot)
-        brush.frame({ x: area.x + 2, y: area.y + 2, width: 88, height: 116 }, '#ffc04a', 18, 4);
-      brush.icon(SLOT_ICONS[slot], { x: middle, y: area.y + 38 }, 44, '#ffe2a8');
-      brush.words(slot, middle, area.y + 77, { size: 16, align: 'center' });
-      brush.words(`Lv. ${level}`, middle, area.y + 99, { size: 14, align: 'center', color: '#b9f5ff' });
+        brush.frame({ x: area.x + 2, y: area.y + 2, width: 96, height: 84 }, '#ffc04a', 18, 4);
+      brush.icon(SLOT_ICONS[slot], { x: middle, y: area.y + 26 }, 34, '#ffe2a8');
+      brush.words(slot, middle, area.y + 54, { size: 16, align: 'center' });
+      brush.words(`Lv. ${level}`, middle, area.y + 73, { size: 14, align: 'center', color: '#b9f5ff' });
     },
   };
   return [panel(area), tile];

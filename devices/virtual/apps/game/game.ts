@@ -14,6 +14,7 @@ export const game = defineApp<GameData>({
   label: 'Star Forge',
   icon: { path: mdiHammer, background: '#b8632a', color: '#ffe6b0' },
   home: 'menu',
+  orientation: 'landscape',
   initial: initialGame,
   screens: { menu, stages, equipment, daily, store, options },
   activities: { menu: '.GameActivity' },

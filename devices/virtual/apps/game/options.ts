@@ -11,7 +11,7 @@ export function options(context: Context): Screen {
     ['Sound', 'sound'],
     ['Vibration', 'vibration'],
   ] as const;
-  return stage({
+  return stage(context, {
     widgets: [
       purse(data),
       ...header('Settings', () => context.pop()),
@@ -20,13 +20,13 @@ export function options(context: Context): Screen {
           data.options[key] = !data.options[key];
         }),
       ),
-      label('Star Forge version 2.4.1', WIDTH / 2, 752, { size: 14, align: 'center', weight: 500 }),
+      label('Star Forge version 2.4.1', WIDTH / 2, 342, { size: 14, align: 'center', weight: 500 }),
     ],
   });
 }
 
 function optionRow(title: string, index: number, on: boolean, onTap: () => void): Widget[] {
-  const area = { x: 24, y: 160 + index * 92, width: WIDTH - 48, height: 76 };
+  const area = { x: 180, y: 70 + index * 86, width: 440, height: 74 };
   const row: Widget = {
     ...area,
     name: title,

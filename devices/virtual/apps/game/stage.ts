@@ -4,10 +4,11 @@ import { canvas } from '../../toolkit/containers.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { page } from '../../toolkit/screen.ts';
 import { type Area, Brush } from './brush.ts';
+import type { Context } from './data.ts';
 
 /** Size of the stage in its own units; it is scaled to fit and centred on any screen. */
-export const WIDTH = 360;
-export const HEIGHT = 800;
+export const WIDTH = 800;
+export const HEIGHT = 360;
 
 export interface Widget extends Area {
   /** What it is or says, where that matters to the player. */
@@ -23,7 +24,9 @@ export interface StageProps {
   readonly onBack?: (() => void) | undefined;
 }
 
-export function stage(props: StageProps): Screen {
+/** It never stands still for long: a star falls every few seconds. */
+export function stage(context: Context, props: StageProps): Screen {
+  const seconds = context.now() / 1000;
   const { widgets, popup, onBack } = props;
   const top = popup ?? widgets;
   const view = canvas(
@@ -53,7 +56,7 @@ export function stage(props: StageProps): Screen {
     },
     (painter, width, height) => {
       const { context } = painter;
-      paintSky(new Brush(context), width, height);
+      paintSky(new Brush(context), { width, height, seconds });
       const { scale, dx, dy } = placement(width, height);
       context.translate(dx, dy);
       context.scale(scale, scale);
@@ -65,7 +68,7 @@ export function stage(props: StageProps): Screen {
       for (const one of popup) one.draw(brush, one);
     },
   );
-  return page([view], { fullscreen: true, lightBars: true, onBack });
+  return page([view], { fullscreen: true, lightBars: true, busy: true, onBack });
 }
 
 function placement(width: number, height: number): { scale: number; dx: number; dy: number } {
@@ -79,8 +82,34 @@ function holds(area: Area, x: number, y: number): boolean {
 
 const STAR_COUNT = 90;
 
+/** Seconds from one falling star to the next, and how long each is seen. */
+const STAR_FALL = { every: 5, lasts: 0.6 } as const;
+
+interface Sky {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+}
+
+function fallingStar({ context }: Brush, { width, height, seconds }: Sky): void {
+  const fallen = (seconds % STAR_FALL.every) / STAR_FALL.lasts;
+  if (fallen >= 1) return;
+  const [x, y] = [width * (0.12 + fallen * 0.3), height * (0.04 + fallen * 0.3)];
+  const tail = width * 0.05;
+  const light = context.createLinearGradient(x, y, x - tail, y - tail * 0.5);
+  light.addColorStop(0, '#ffffffee');
+  light.addColorStop(1, '#ffffff00');
+  context.strokeStyle = light;
+  context.lineWidth = height / 150;
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x - tail, y - tail * 0.5);
+  context.stroke();
+}
+
 /** Space at night, with the glow of the forge at the bottom. `width` and `height` are pixels. */
-function paintSky(brush: Brush, width: number, height: number): void {
+function paintSky(brush: Brush, { width, height, seconds }: Sky): void {
   const { context } = brush;
   const sky = context.createLinearGradient(0, 0, 0, height);
   for (const [at, color] of [
@@ -94,13 +123,14 @@ function paintSky(brush: Brush, width: number, height: number): void {
   context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
   const random = seededRandom(77);
-  const unit = Math.max(width, height) / HEIGHT;
+  const unit = Math.min(width, height) / HEIGHT;
   for (let i = 0; i < STAR_COUNT; i += 1) {
     const shade = random() > 0.75 ? '#ffffffcc' : '#ffffff59';
     brush.disc(random() * width, random() * height * 0.75, (0.5 + random()) * unit, shade);
   }
-  brush.glow(width * 0.82, height * 0.2, 190 * unit, '#7f6bff66');
-  brush.disc(width * 0.86, height * 0.19, 58 * unit, '#4b3aa8');
-  brush.disc(width * 0.83, height * 0.18, 50 * unit, '#5f4cc4');
-  brush.glow(width * 0.5, height * 1.02, 330 * unit, '#ffae4d88');
+  fallingStar(brush, { width, height, seconds });
+  brush.glow(width * 0.56, height * 0.3, 150 * unit, '#7f6bff66');
+  brush.disc(width * 0.57, height * 0.29, 52 * unit, '#4b3aa8');
+  brush.disc(width * 0.56, height * 0.28, 45 * unit, '#5f4cc4');
+  brush.glow(width * 0.5, height * 1.1, 260 * unit, '#ffae4d88');
 }

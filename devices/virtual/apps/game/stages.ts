@@ -10,7 +10,7 @@ import {
 } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
 import { BATTLE, type Context, isOpen, STAGES, type Stage, win } from './data.ts';
-import { stage, WIDTH, type Widget } from './stage.ts';
+import { stage, type Widget } from './stage.ts';
 import { bigButton, header, label, type Popup, panel, popupWidgets, purse } from './widgets.ts';
 
 const LOCKED: Popup = {
@@ -34,18 +34,18 @@ export function stages(context: Context): Screen {
   const start = () => {
     state.popup = battle(context, state.chosen);
   };
-  return stage({
+  return stage(context, {
     widgets: [
       purse(data),
       ...header('Choose a stage', () => context.pop()),
       ...STAGES.flatMap((name, index) => stageCard(context, state, { name, index })),
       bigButton(
         'Start battle',
-        { x: 50, y: 664, width: WIDTH - 100, height: 68 },
-        { tone: 'orange', icon: mdiPlay, size: 26 },
+        { x: 596, y: 130, width: 190, height: 80 },
+        { tone: 'orange', icon: mdiPlay, size: 22 },
         start,
       ),
-      label(`Costs ${BATTLE.energy} energy`, WIDTH / 2, 752, { size: 15, align: 'center' }),
+      label(`Costs ${BATTLE.energy} energy`, 691, 236, { size: 15, align: 'center' }),
     ],
     popup: state.popup === null ? undefined : popupWidgets(state.popup, [['OK', 'green', close]]),
     onBack: () => (state.popup === null ? context.pop() : close()),
@@ -74,7 +74,7 @@ function stageCard(
   const { data } = context;
   const { name, index } = at;
   const open = isOpen(data, name);
-  const area = { x: 24, y: 156 + index * 120, width: WIDTH - 48, height: 104 };
+  const area = { x: 16 + (index % 2) * 286, y: 74 + Math.floor(index / 2) * 136, width: 274, height: 116 };
   const chosen = state.chosen === name;
   const card: Widget = {
     ...area,
@@ -91,14 +91,14 @@ function stageCard(
           18,
           4,
         );
-      brush.disc(area.x + 52, area.y + 52, 34, open ? '#5a4fd0' : '#3a3766');
+      brush.disc(area.x + 46, area.y + 58, 32, open ? '#5a4fd0' : '#3a3766');
       const mark = !open ? mdiLock : data.won.includes(name) ? mdiCheckBold : mdiShieldSword;
-      brush.icon(mark, { x: area.x + 52, y: area.y + 52 }, 36, open ? '#ffffff' : '#9a98b8');
+      brush.icon(mark, { x: area.x + 46, y: area.y + 58 }, 34, open ? '#ffffff' : '#9a98b8');
       const color = open ? '#ffffff' : '#a9a7c4';
-      brush.words(name, area.x + 104, area.y + 38, { size: 22, color });
-      if (open) brush.icon(mdiCircleMultiple, { x: area.x + 113, y: area.y + 70 }, 18, '#ffcf4a');
+      brush.words(name, area.x + 92, area.y + 42, { size: 22, color });
+      if (open) brush.icon(mdiCircleMultiple, { x: area.x + 101, y: area.y + 76 }, 18, '#ffcf4a');
       const note = open ? `+${BATTLE.coins} coins` : 'Locked';
-      brush.words(note, area.x + (open ? 128 : 104), area.y + 70, { size: 16, color, weight: 500 });
+      brush.words(note, area.x + (open ? 116 : 92), area.y + 76, { size: 16, color, weight: 500 });
     },
   };
   return [panel(area), card];

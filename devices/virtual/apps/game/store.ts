@@ -32,7 +32,7 @@ export function store(context: Context): Screen {
     state.asked = null;
     state.popup = null;
   };
-  return stage({
+  return stage(context, {
     widgets: [
       purse(data),
       ...header('Shop', () => context.pop()),
@@ -67,7 +67,7 @@ function storePopup({ data }: Context, state: StoreState, close: () => void): Wi
 }
 
 function offerCard(state: StoreState, offer: Offer, index: number): Widget[] {
-  const area = { x: 20 + (index % 2) * 164, y: 156 + Math.floor(index / 2) * 232, width: 156, height: 216 };
+  const area = { x: 18 + index * 194, y: 74, width: 182, height: 262 };
   const card: Widget = {
     ...area,
     name: offer.name,
@@ -76,18 +76,18 @@ function offerCard(state: StoreState, offer: Offer, index: number): Widget[] {
     },
     draw: (brush) => {
       const middle = area.x + area.width / 2;
-      brush.glow(middle, area.y + 66, 56, '#ffffff40');
-      brush.icon(OFFER_ICONS[offer.name] ?? mdiGift, { x: middle, y: area.y + 66 }, 72, '#ffd27a');
-      brush.words(offer.name, middle, area.y + 126, { size: 18, align: 'center' });
-      brush.words(offer.gives, middle, area.y + 150, {
+      brush.glow(middle, area.y + 78, 64, '#ffffff40');
+      brush.icon(OFFER_ICONS[offer.name] ?? mdiGift, { x: middle, y: area.y + 78 }, 84, '#ffd27a');
+      brush.words(offer.name, middle, area.y + 152, { size: 18, align: 'center' });
+      brush.words(offer.gives, middle, area.y + 178, {
         size: 14,
         align: 'center',
         color: '#ffe9bd',
         weight: 500,
       });
-      brush.box({ x: area.x + 28, y: area.y + 168, width: 100, height: 34 }, ['#7fe07a', '#2fa653'], 12);
-      brush.icon(mdiDiamondStone, { x: area.x + 54, y: area.y + 185 }, 20, '#d9f8ff');
-      brush.words(String(offer.price), area.x + 88, area.y + 185, {
+      brush.box({ x: middle - 50, y: area.y + 206, width: 100, height: 36 }, ['#7fe07a', '#2fa653'], 12);
+      brush.icon(mdiDiamondStone, { x: middle - 24, y: area.y + 224 }, 20, '#d9f8ff');
+      brush.words(String(offer.price), middle + 10, area.y + 224, {
         size: 18,
         align: 'center',
         outline: '#0e4a27',

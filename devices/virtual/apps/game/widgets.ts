@@ -102,13 +102,13 @@ export function purse(data: GameData): Widget {
     [mdiLightningBolt, '#8dff8a', data.energy],
   ];
   return {
-    x: 0,
-    y: 40,
-    width: WIDTH,
+    x: 448,
+    y: 12,
+    width: 340,
     height: 34,
     draw: (brush) => {
       counts.forEach(([path, color, count], index) => {
-        const pill = { x: 14 + index * 114, y: 40, width: 104, height: 32 };
+        const pill = { x: 448 + index * 114, y: 12, width: 104, height: 32 };
         brush.box(pill, ['#0b0930e6', '#1a1650e6'], 16);
         brush.frame(
           { ...pill, x: pill.x + 0.75, y: pill.y + 0.75, width: 102.5, height: 30.5 },
@@ -125,10 +125,10 @@ export function purse(data: GameData): Widget {
 
 /** The title of a page and the way back from it. */
 export function header(title: string, onBack: () => void): Widget[] {
-  const back = { x: 14, y: 88, width: 92, height: 44 };
+  const back = { x: 14, y: 8, width: 92, height: 42 };
   return [
     bigButton('Back', back, { tone: 'blue', icon: mdiArrowLeftBold, size: 17 }, onBack),
-    label(title, 232, 108, { size: 26, outline: '#1a1250', align: 'center' }),
+    label(title, 126, 28, { size: 25, outline: '#1a1250' }),
   ];
 }
 
@@ -144,7 +144,7 @@ export function popupWidgets(
   popup: Popup,
   buttons: readonly (readonly [string, Tone, () => void])[],
 ): Widget[] {
-  const area = { x: 28, y: 270, width: WIDTH - 56, height: 270 };
+  const area = { x: 248, y: 54, width: 304, height: 270 };
   const each = (area.width - 40 - (buttons.length - 1) * 12) / buttons.length;
   const wide = Math.min(each, 150);
   const start = WIDTH / 2 - (wide * buttons.length + 12 * (buttons.length - 1)) / 2;
@@ -164,7 +164,7 @@ export function popupWidgets(
       name: popup.title,
       draw: (brush) => {
         brush.raised(() =>
-          brush.box({ x: 50, y: area.y - 24, width: WIDTH - 100, height: 52 }, ['#ffc04a', '#f47b20'], 18),
+          brush.box({ x: 270, y: area.y - 24, width: 260, height: 52 }, ['#ffc04a', '#f47b20'], 18),
         );
         brush.words(popup.title, WIDTH / 2, area.y + 2, { size: 22, outline: '#7a2f08', align: 'center' });
         brush.glow(WIDTH / 2, area.y + 92, 80, '#ffffff55');

@@ -4,25 +4,26 @@ import { PhoneDriver } from '../../../../support/virtual-phone.ts';
 
 const GAME = 'org.droidcua.starforge';
 
-/** Middles of what is drawn, in units of the game's stage (360 x 800). */
+/** Middles of what is drawn, in units of the game's stage (800 x 360). */
 const SPOTS = {
-  play: [180, 420],
-  equipment: [180, 512],
-  daily: [180, 590],
-  shop: [110, 666],
-  settings: [245, 666],
-  back: [60, 108],
-  popupOk: [180, 498],
-  bottom: [180, 696],
-  frozenGate: [180, 328],
-  cometBridge: [180, 448],
-  hammer: [294, 216],
-  upgrade: [180, 698],
-  coinPouch: [98, 264],
-  coinChest: [262, 264],
-  cancel: [104, 498],
-  confirm: [256, 498],
-  music: [180, 198],
+  play: [616, 104],
+  equipment: [616, 185],
+  daily: [616, 253],
+  shop: [530, 320],
+  settings: [700, 320],
+  back: [60, 29],
+  popupOk: [400, 283],
+  start: [691, 170],
+  claim: [400, 301],
+  frozenGate: [440, 132],
+  cometBridge: [150, 268],
+  hammer: [402, 110],
+  upgrade: [628, 264],
+  coinPouch: [108, 200],
+  coinChest: [300, 200],
+  cancel: [326, 283],
+  confirm: [474, 283],
+  music: [400, 107],
 } as const;
 type Spot = keyof typeof SPOTS;
 
@@ -37,9 +38,9 @@ class Player extends PhoneDriver {
   async touch(...spots: readonly Spot[]): Promise<void> {
     for (const spot of spots) {
       const { width, height } = this.phone.screen();
-      const scale = Math.min(width / 360, height / 800);
+      const scale = Math.min(width / 800, height / 360);
       const [x, y] = SPOTS[spot];
-      const at = screenPoint((width - 360 * scale) / 2 + x * scale, (height - 800 * scale) / 2 + y * scale);
+      const at = screenPoint((width - 800 * scale) / 2 + x * scale, (height - 360 * scale) / 2 + y * scale);
       this.phone.input({ kind: 'tap', at });
       await this.wait();
     }
@@ -51,14 +52,14 @@ class Player extends PhoneDriver {
 }
 
 describe('the game', () => {
-  it('is one surface without any accessibility node below it', async () => {
+  it('is one surface in landscape that never stands still, so that there is no tree of it', async () => {
     const player = await new Player().start();
-    const [root, surface, ...others] = player.nodes();
-    expect(root?.className).toBe('android.widget.FrameLayout');
-    expect(surface?.className).toBe('android.view.SurfaceView');
-    expect(surface?.box).toEqual([0, 0, 1080, 2400]);
-    expect(others).toEqual([]);
-    expect(player.texts()).toEqual([]);
+    expect(player.phone.screen()).toEqual({ width: 2400, height: 1080 });
+    await player.wait(60_000);
+    expect(player.phone.tree()).toMatchObject({ kind: 'none', reason: 'not_idle' });
+    await player.press('home');
+    expect(player.phone.screen()).toEqual({ width: 1080, height: 2400 });
+    expect(player.phone.tree().kind).toBe('tree');
   });
 
   it('leads from the menu to every page and back', async () => {
@@ -77,9 +78,9 @@ describe('the game', () => {
     }
   });
 
-  it('takes touches where it draws also in landscape', async () => {
+  it('takes touches where it draws also when it is held the other way round', async () => {
     const player = await new Player().start();
-    player.phone.setRotation(90);
+    player.phone.setRotation(270);
     await player.wait();
     await player.touch('daily');
     expect(player.screen).toBe('daily');
@@ -96,14 +97,14 @@ describe('the game', () => {
 
 describe('the daily reward', () => {
   it('is given once, with a pop-up', async () => {
-    const player = await new Player().start('daily', 'bottom');
+    const player = await new Player().start('daily', 'claim');
     expect(player.data(GAME)).toMatchObject({ coins: 1210, gems: 50, daily: { claimed: true } });
-    await player.touch('popupOk', 'bottom');
+    await player.touch('popupOk', 'claim');
     expect(player.data(GAME)).toMatchObject({ coins: 1210, gems: 50 });
   });
 
   it('pops up over everything: what lies below takes no touches, and back closes only the pop-up', async () => {
-    const player = await new Player().start('daily', 'bottom', 'back');
+    const player = await new Player().start('daily', 'claim', 'back');
     expect(player.screen).toBe('daily');
     await player.press('back');
     expect(player.screen).toBe('daily');
@@ -114,25 +115,25 @@ describe('the daily reward', () => {
 
 describe('battles', () => {
   it('cost energy, bring coins, and open the next stage', async () => {
-    const player = await new Player().start('play', 'frozenGate', 'bottom');
+    const player = await new Player().start('play', 'frozenGate', 'start');
     expect(player.data(GAME)).toMatchObject({
       energy: 30,
       coins: 1060,
       victories: 1,
       won: ['Ember Mine', 'Frozen Gate'],
     });
-    await player.touch('popupOk', 'cometBridge', 'bottom');
+    await player.touch('popupOk', 'cometBridge', 'start');
     expect(player.data(GAME)['won']).toEqual(['Ember Mine', 'Frozen Gate', 'Comet Bridge']);
   });
 
   it('in a locked stage cannot be fought', async () => {
-    const player = await new Player().start('play', 'cometBridge', 'popupOk', 'bottom');
+    const player = await new Player().start('play', 'cometBridge', 'popupOk', 'start');
     expect(player.data(GAME)).toMatchObject({ victories: 1, won: ['Ember Mine'] });
   });
 
   it('end with the energy', async () => {
     const player = await new Player().start('play');
-    for (let i = 0; i < 5; i += 1) await player.touch('bottom', 'popupOk');
+    for (let i = 0; i < 5; i += 1) await player.touch('start', 'popupOk');
     expect(player.data(GAME)).toMatchObject({ energy: 0, victories: 4 });
   });
 });
