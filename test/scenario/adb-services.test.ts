@@ -4,5 +4,5 @@ import { adbServices } from '../support/adb-services.ts';
 import { hasAdb, startPrivateAdb } from '../support/private-adb.ts';
 
 describe.skipIf(!hasAdb())('services for the real adb (skipped when adb is not on PATH)', () => {
-  adbServices({ program: 'adb', start: startPrivateAdb });
+  adbServices({ program: 'adb', start: startPrivateAdb, modern: false });
 });

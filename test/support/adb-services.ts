@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AdbDaemon, type DaemonOptions } from '../../devices/virtual/adbd/daemon.ts';
+import { makeTlsIdentity } from '../../devices/virtual/adbd/tls.ts';
 import { androidSystem } from '../../devices/virtual/android-system.ts';
 import { createVirtualPhone } from '../../devices/virtual/phone.ts';
 import type { VirtualPhone } from '../../devices/virtual/phone-api.ts';
@@ -19,6 +20,8 @@ export interface AdbUnderTest {
   /** The client program. */
   readonly program: string;
   readonly start: (home: string) => Promise<PrivateAdb>;
+  /** Whether it knows TLS and delayed acknowledgement, as versions since 30 and 34 do. */
+  readonly modern: boolean;
 }
 
 interface OnePhone {
@@ -105,6 +108,15 @@ export function adbServices(adb: AdbUnderTest): void {
     const file = await bench.file('big', Buffer.alloc(700_001, 'adb'));
     expect(await bench.text(serial, 'push', file, '/sdcard/big')).toContain('1 file pushed');
     expect(await bench.text(serial, 'shell', 'wc -c < /sdcard/big')).toBe('700001\n');
+  });
+
+  it.runIf(adb.modern)('works over TLS, known by its certificate', async () => {
+    const tls = await makeTlsIdentity(Date.UTC(2025, 0, 1));
+    const { serial } = await bench.phone({ tls, auth: 'allow' });
+    await bench.run(serial, 'wait-for-device');
+    expect(await bench.text(serial, 'shell', 'echo secret')).toBe('secret\n');
+    const file = await bench.file('big', Buffer.alloc(700_001, 'adb'));
+    expect(await bench.text(serial, 'push', file, '/sdcard/big')).toContain('1 file pushed');
   });
 
   it('has a session on a terminal, and answers what it will not do', async () => {

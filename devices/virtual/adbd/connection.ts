@@ -20,6 +20,7 @@ import {
 } from './packet.ts';
 import { AdbStream, HOLD_BACK_BYTES, type StreamWire } from './stream.ts';
 import { type SecureChannel, secure, type TlsIdentity } from './tls.ts';
+import { splitTlsOpening } from './tls-opening.ts';
 
 /** The connection as services see it. */
 export interface HostLink {
@@ -62,6 +63,7 @@ export class AdbdConnection implements StreamWire, HostLink {
   private handshake: Handshake | undefined;
   private secured: SecureChannel | undefined;
   private awaitingTls = false;
+  private opening = Buffer.alloc(0);
   private online = false;
   private version: number;
   private payloadLimit = MIN_PAYLOAD;
@@ -124,6 +126,10 @@ export class AdbdConnection implements StreamWire, HostLink {
   }
 
   private readonly onBytes = (chunk: Buffer): void => {
+    if (this.awaitingTls) {
+      this.onTlsOpening(chunk);
+      return;
+    }
     const { packets, fault } = this.reader.push(chunk);
     for (const packet of packets) this.onPacket(packet);
     if (fault !== undefined) this.close();
@@ -139,7 +145,7 @@ export class AdbdConnection implements StreamWire, HostLink {
   private onPacket(packet: ReceivedPacket): void {
     if (packet.command === COMMAND.CNXN) this.onConnect(packet);
     else if (packet.command === COMMAND.AUTH) this.handshake?.onAuth(packet);
-    else if (packet.command === COMMAND.STLS) this.onTls();
+    else if (packet.command === COMMAND.STLS) this.onTlsAnswer();
     else if (this.online) this.onStreamPacket(packet);
   }
 
@@ -191,22 +197,35 @@ export class AdbdConnection implements StreamWire, HostLink {
     this.send(COMMAND.STLS, STLS_VERSION, 0);
   }
 
-  private onTls(): void {
+  private onTlsAnswer(): void {
+    // An answer that comes late is part of what has been done already; the reader stopped at it.
+    if (this.secured === undefined) this.startTls(this.reader.rest());
+    else this.onBytes(Buffer.alloc(0));
+  }
+
+  private onTlsOpening(chunk: Buffer): void {
+    this.opening = Buffer.concat([this.opening, chunk]);
+    const early = splitTlsOpening(this.opening);
+    if (early === 'nonsense') this.close();
+    else if (early !== 'more') this.startTls(early);
+  }
+
+  /** `early` bytes of TLS have arrived already. */
+  private startTls(early: Buffer): void {
     const { tls } = this.options;
     if (tls === undefined || !this.awaitingTls) {
       this.close();
       return;
     }
     this.awaitingTls = false;
-    void this.upgrade(tls).catch(() => this.close());
+    void this.upgrade(tls, early).catch(() => this.close());
   }
 
   /** From here on everything goes through TLS; the client's certificate stands in for its signature. */
-  private async upgrade(tls: TlsIdentity): Promise<void> {
+  private async upgrade(tls: TlsIdentity, early: Buffer): Promise<void> {
     const plain = this.socket;
     plain.off('data', this.onBytes);
     plain.pause();
-    const early = this.reader.rest();
     if (early.length > 0) plain.unshift(early);
     const channel = await secure(plain, tls);
     this.secured = channel;

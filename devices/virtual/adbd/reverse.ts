@@ -96,7 +96,8 @@ export class ReverseTable {
 
 function connectToHost(link: HostLink, remote: string, connection: Duplex): void {
   const far = duplexOf(link.openToHost(remote));
-  connection.pipe(far);
+  // A stream of adb has no half that can end alone: who has said everything still waits for the answer.
+  connection.pipe(far, { end: false });
   far.pipe(connection);
   // Whichever side breaks, the other must not wait for it. What has been written is still delivered.
   far.on('close', () => void connection.end());

@@ -8,6 +8,7 @@ import { encodeAdbKey } from '../../../../../devices/virtual/adbd/adb-key.ts';
 import { AdbDaemon, type DaemonOptions } from '../../../../../devices/virtual/adbd/daemon.ts';
 import { COMMAND, encodeHeader, HEADER_BYTES, VERSION } from '../../../../../devices/virtual/adbd/packet.ts';
 import { makeTlsIdentity, type TlsIdentity } from '../../../../../devices/virtual/adbd/tls.ts';
+import { splitTlsOpening } from '../../../../../devices/virtual/adbd/tls-opening.ts';
 import { AdbClient } from '../../../../support/adb-client.ts';
 import { PhoneShell } from '../../../../support/phone-shell.ts';
 
@@ -89,5 +90,31 @@ describe('an encrypted connection', () => {
     plain.write(packet(COMMAND.STLS, 0x01000000, 0));
     plain.write('this is no TLS at all, and never was');
     await new Promise((resolve) => plain.resume().once('close', resolve));
+  });
+});
+
+describe('the answer to STLS', () => {
+  const answer = packet(COMMAND.STLS, 0x01000000, 0);
+  const record = Buffer.concat([Buffer.from([0x16, 3, 1, 0, 30]), Buffer.alloc(30, 7)]);
+
+  it('may come before the first record, after it, or later', () => {
+    for (const bytes of [Buffer.concat([answer, record]), Buffer.concat([record, answer]), record]) {
+      for (let cut = 0; cut < HEADER_BYTES; cut += 1)
+        expect(splitTlsOpening(bytes.subarray(0, cut))).toBe('more');
+      expect(splitTlsOpening(bytes)).toEqual(record);
+    }
+    expect(splitTlsOpening(record.subarray(0, 30))).toBe('more');
+  });
+
+  it('is nothing else', () => {
+    expect(splitTlsOpening(Buffer.alloc(24))).toBe('nonsense');
+  });
+
+  it('does no harm when it comes inside TLS', async () => {
+    const { port } = await phone({});
+    const client = new AdbClient(await secureClient(port, ofClient));
+    await client.until(({ command }) => command === COMMAND.CNXN);
+    client.raw(Buffer.concat([answer, packet(COMMAND.OPEN, 5, 0)]));
+    await client.until(({ command, arg1 }) => command === COMMAND.CLSE && arg1 === 5);
   });
 });
