@@ -27,25 +27,37 @@ function cmd(call: Call): number | Promise<number> {
   return 20;
 }
 
-/** `svc power stayon`, `svc wifi enable`...: kept as the settings they stand for. */
+/** What `svc SERVICE enable|disable` switches. */
+const SWITCHES: ReadonlyMap<string, string> = new Map([
+  ['wifi', 'wifi_on'],
+  ['data', 'mobile_data'],
+  ['bluetooth', 'bluetooth_on'],
+]);
+
+/** `svc wifi enable`, `svc power stayon true`...: kept as the settings they stand for. */
 function svc(call: Call): number {
-  const [service = '', verb = ''] = call.args;
-  const names = new Map([
-    ['wifi', 'wifi_on'],
-    ['data', 'mobile_data'],
-    ['bluetooth', 'bluetooth_on'],
-  ]);
-  const name = names.get(service);
-  if (name !== undefined && (verb === 'enable' || verb === 'disable')) {
-    call.system.phone.putSetting('global', name, verb === 'enable' ? '1' : '0');
-    return 0;
-  }
-  if (service === 'power' && verb === 'stayon') {
-    call.system.phone.putSetting('global', 'stay_on_while_plugged_in', call.args[2] === 'false' ? '0' : '7');
-    return 0;
-  }
+  const [service = '', verb = '', value = ''] = call.args;
+  const done = service === 'power' ? svcPower(call, verb, value) : svcSwitch(call, service, verb);
+  if (done) return 0;
   call.err.write('Available commands:\n    power\n    data\n    wifi\n    bluetooth\n');
   return 1;
+}
+
+function svcSwitch({ system }: Call, service: string, verb: string): boolean {
+  const name = SWITCHES.get(service);
+  if (name === undefined || (verb !== 'enable' && verb !== 'disable')) return false;
+  system.phone.putSetting('global', name, verb === 'enable' ? '1' : '0');
+  return true;
+}
+
+function svcPower({ system }: Call, verb: string, value: string): boolean {
+  if (verb === 'stayon') {
+    system.phone.putSetting('global', 'stay_on_while_plugged_in', value === 'false' ? '0' : '7');
+    return true;
+  }
+  if (verb !== 'reboot' && verb !== 'shutdown') return false;
+  system.power.request(verb === 'reboot' ? 'reboot' : 'off');
+  return true;
 }
 
 export const SERVICE_CALLS: readonly (readonly [string, Command])[] = [

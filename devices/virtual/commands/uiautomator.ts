@@ -4,8 +4,11 @@ import type { TreeNode } from '../../../src/ports/device.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { hierarchyXml } from './hierarchy-xml.ts';
 import { waitForIdle } from './idle.ts';
+import { apiOf } from './names.ts';
 import { optionsOf } from './options.ts';
 
+/** Newer trees have the word right; which release was the first is not documented, so that the last one known stands here. */
+const SPELT_SINCE = 36;
 const DEFAULT_FILE = '/sdcard/window_dump.xml';
 const ALREADY_REGISTERED = 'java.lang.IllegalStateException: UiAutomationService already registered!';
 const USAGE = `Usage: uiautomator <subcommand> [options]
@@ -33,8 +36,9 @@ async function uiautomator(call: Call): Promise<number> {
   const { phone } = call.system;
   const xml = hierarchyXml(root, { rotation: phone.rotation(), compressed: flags.has('--compressed') });
   store(call, file, xml);
-  // The misspelling is Android's own, and clients look for it.
-  call.out.write(`UI hierchary dumped to: ${file}\n`);
+  // The misspelling was Android's own for many versions, and clients look for either.
+  const word = apiOf(call) >= SPELT_SINCE ? 'hierarchy' : 'hierchary';
+  call.out.write(`UI ${word} dumped to: ${file}\n`);
   return 0;
 }
 

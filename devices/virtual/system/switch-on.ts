@@ -60,6 +60,9 @@ export function restart(core: Core): void {
   core.toast = undefined;
   core.volumePanel = undefined;
   core.snackbar = undefined;
+  core.notification = undefined;
+  core.state.telephone = { ...core.state.telephone, calls: [] };
+  core.log.clear();
   core.prompts = [];
   hideKeyboard(core);
   touch(core);

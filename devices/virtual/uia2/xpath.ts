@@ -1,5 +1,5 @@
 /** Searches the tree by XPath: the tree is shown to the XPath engine node by node, no XML is written or read. */
-import { evaluateXPathToNodes, type IDomFacade } from 'fontoxpath';
+import fontoxpath, { type IDomFacade } from 'fontoxpath';
 import type { AxNode } from './ax-node.ts';
 import { W3cError } from './w3c-error.ts';
 

@@ -80,14 +80,14 @@ describe('am instrument', () => {
       `am instrument -w --no-window-animation -e disableAnalytics true ${RUNNER}`,
     );
     expect(await shell.ask('GET /status')).toContain('"version":"10.6.6","versionCode":243');
-    expect((await shell.run('ps')).out).toContain(SERVER);
+    expect((await shell.run('ps -A')).out).toContain(SERVER);
     await shell.run(`am force-stop ${SERVER}`);
     expect(await ended).toMatchObject({
       out: expect.stringContaining('Process crashed') as string,
       code: 0,
     });
     expect(shell.listens()).toBe(false);
-    expect((await shell.run('ps')).out).not.toContain(SERVER);
+    expect((await shell.run('ps -A')).out).not.toContain(SERVER);
   });
 
   it('ends when a client deletes the session', async () => {

@@ -42,6 +42,8 @@ describe('texts by API level', () => {
       /^lock 1\nfree\n$/,
     ],
     [36, 'getprop ro.build.version.sdk', /^36\n$/],
+    [35, 'uiautomator dump', /^UI hierchary dumped to: /],
+    [36, 'uiautomator dump', /^UI hierarchy dumped to: /],
   ])('%i: %s', async (api, line, expected) => {
     be(api);
     expect((await phone.run(line)).out).toMatch(expected);
