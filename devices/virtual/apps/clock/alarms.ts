@@ -20,9 +20,8 @@ import { choiceDialog, dialog } from '../../toolkit/screen.ts';
 import { text } from '../../toolkit/text.ts';
 import { timeChoice, timePicker } from '../../toolkit/time-picker.ts';
 import { uses24Hours } from '../parts.ts';
-import type { Alarm, Context, DayName } from './data.ts';
+import type { Alarm, Context, DayName, HomeState } from './data.ts';
 import { byTime, DAY_NAMES, minutesUntil, SOUNDS, spanText, whenText } from './data.ts';
-import type { HomeState } from './home.ts';
 
 export function alarmsTab(context: Context, state: HomeState): Node {
   const alarms = byTime(context.data.alarms);

@@ -49,6 +49,19 @@ export interface ClockData {
 
 export type Context = AppContext<ClockData>;
 
+export type Tab = 'Alarm' | 'Clock' | 'Timer' | 'Stopwatch';
+
+/** What the open main page remembers. */
+export interface HomeState {
+  tab: Tab;
+  /** Id of the alarm whose card is open. */
+  expanded: number | null;
+  /** Whether the keypad for a new timer is shown although there are timers. */
+  adding: boolean;
+  /** What was typed on the keypad. */
+  digits: string;
+}
+
 export const SOUNDS = ['Morning glow', 'Birdsong', 'Marimba', 'Rooster', 'Silent'] as const;
 
 export function initialClock(): ClockData {

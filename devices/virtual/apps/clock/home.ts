@@ -5,22 +5,10 @@ import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { page } from '../../toolkit/screen.ts';
 import { alarmsTab } from './alarms.ts';
-import type { Context } from './data.ts';
+import type { Context, HomeState, Tab } from './data.ts';
 import { stopwatchTab } from './stopwatch.ts';
 import { timersTab } from './timers.ts';
 import { worldTab } from './world.ts';
-
-type Tab = 'Alarm' | 'Clock' | 'Timer' | 'Stopwatch';
-
-export interface HomeState {
-  tab: Tab;
-  /** Id of the alarm whose card is open. */
-  expanded: number | null;
-  /** Whether the keypad for a new timer is shown although there are timers. */
-  adding: boolean;
-  /** What was typed on the keypad. */
-  digits: string;
-}
 
 const TABS: readonly (readonly [Tab, string])[] = [
   ['Alarm', mdiAlarm],

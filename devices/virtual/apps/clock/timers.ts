@@ -7,9 +7,8 @@ import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { dialog } from '../../toolkit/screen.ts';
 import { icon, text } from '../../toolkit/text.ts';
-import type { Context, Timer } from './data.ts';
+import type { Context, HomeState, Timer } from './data.ts';
 import { durationText, leftOf } from './data.ts';
-import type { HomeState } from './home.ts';
 
 const MINUTE = 60_000;
 

@@ -40,6 +40,16 @@ export type Context = AppContext<MailData>;
 /** What a list can show: a folder, everything with a star, or a label. */
 export type View = Folder | 'starred' | `label:${string}`;
 
+/** What the open list remembers. */
+export interface ListState {
+  view: View;
+  query: string;
+  /** Ids of letters that are picked. */
+  picked: number[];
+}
+
+export const FIRST_VIEW: ListState = { view: 'inbox', query: '', picked: [] };
+
 export const FOLDER_NAMES: Readonly<Record<Folder | 'starred', string>> = {
   inbox: 'Inbox',
   starred: 'Starred',

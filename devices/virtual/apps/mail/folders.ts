@@ -17,10 +17,8 @@ import { checkItem, groupHeader, listItem } from '../../toolkit/lists.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { dialog, sheet } from '../../toolkit/screen.ts';
 import { text } from '../../toolkit/text.ts';
-import type { Context, Folder, View } from './data.ts';
-import { findMail, mailsIn, viewName } from './data.ts';
-import type { ListState } from './list.ts';
-import { FIRST_VIEW } from './list.ts';
+import type { Context, Folder, ListState, View } from './data.ts';
+import { FIRST_VIEW, findMail, mailsIn, viewName } from './data.ts';
 
 const PLACES: readonly (readonly [Folder | 'starred', string])[] = [
   ['inbox', mdiInboxOutline],

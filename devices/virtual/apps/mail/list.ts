@@ -20,19 +20,9 @@ import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
 import { page } from '../../toolkit/screen.ts';
 import { text } from '../../toolkit/text.ts';
-import type { Context, Mail, View } from './data.ts';
-import { mailsIn, move, searchMails, viewName } from './data.ts';
+import type { Context, ListState, Mail } from './data.ts';
+import { FIRST_VIEW, mailsIn, move, searchMails, viewName } from './data.ts';
 import { mailRow } from './row.ts';
-
-/** What the open list remembers. */
-export interface ListState {
-  view: View;
-  query: string;
-  /** Ids of letters that are picked. */
-  picked: number[];
-}
-
-export const FIRST_VIEW: ListState = { view: 'inbox', query: '', picked: [] };
 
 export function list(context: Context): Screen {
   const { data, system } = context;

@@ -6,9 +6,8 @@ import { iconButton } from '../../toolkit/controls.ts';
 import type { Node } from '../../toolkit/node.ts';
 import { icon, text } from '../../toolkit/text.ts';
 import { whenShort } from '../parts.ts';
-import type { Context, Mail } from './data.ts';
+import type { Context, ListState, Mail } from './data.ts';
 import { FOLDER_NAMES, personName } from './data.ts';
-import type { ListState } from './list.ts';
 
 export interface MailRowProps {
   readonly mail: Mail;
