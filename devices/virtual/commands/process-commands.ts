@@ -11,19 +11,16 @@ const FIELDS: ReadonlyMap<string, readonly [string, (process: Process) => string
   ['ARGS', ['ARGS', ({ name }) => name]],
   ['CMD', ['CMD', ({ name }) => name.slice(-15)]],
 ] as const);
-const HELP =
-  'usage: ps [-AadefLlnwZ] [-gG GROUP,] [-k FIELD,] [-o FIELD,] [-p PID,] [-t TTY,] [-uU USER,]
-
-List processes.
-
-' +
-  'Which processes to show (-gGuUpPt selections may be comma separated lists):
-
-' +
-  '-A	All
--p	PIDs (--pid)
--o	Show FIELDs instead of defaults, each with optional :size and =title
-';
+const HELP = [
+  'usage: ps [-AadefLlnwZ] [-gG GROUP,] [-k FIELD,] [-o FIELD,] [-p PID,] [-t TTY,] [-uU USER,]',
+  '',
+  'List processes.',
+  '',
+  '-A\tAll',
+  '-o\tShow FIELDs instead of defaults, each with optional :size and =title',
+  '-p\tPIDs (--pid)',
+  '',
+].join('\n');
 
 function ps(call: Call): number {
   const { flags, values } = optionsOf(call.args, ['-o', '-p', '-u', '-U', '-k']);

@@ -41,7 +41,11 @@ export function findByXpath(root: AxNode, expression: string, context?: AxNode):
   const document = documentOf(root, all);
   const start = context === undefined ? document : all.get(context);
   try {
-    const found = evaluateXPathToNodes<never>(expression, start ?? document, FACADE) as readonly XmlNode[];
+    const found = fontoxpath.evaluateXPathToNodes<never>(
+      expression,
+      start ?? document,
+      FACADE,
+    ) as readonly XmlNode[];
     return found.flatMap(({ ax }) => (ax === undefined ? [] : [ax]));
   } catch (caught) {
     throw new W3cError('invalid selector', `The XPath "${expression}" cannot be used: ${reasonOf(caught)}`);
