@@ -7,6 +7,8 @@ export type Act =
   | { readonly kind: 'open'; readonly app: string }
   /** `until` is what the tap must lead to: it is done again where touches get lost. */
   | { readonly kind: 'tap'; readonly name: string; readonly times: number; readonly until?: string }
+  /** Where several things have the same name: the one in the same row as the words. */
+  | { readonly kind: 'tap_beside'; readonly name: string; readonly beside: string }
   | { readonly kind: 'hold'; readonly name: string }
   /** Replaces what stands in the field. */
   | { readonly kind: 'type'; readonly text: string; readonly field: string }
@@ -25,6 +27,7 @@ export type Act =
 export const open = (app: string): Act => ({ kind: 'open', app });
 export const tap = (name: string, times = 1): Act => ({ kind: 'tap', name, times });
 export const tapUntil = (name: string, until: string): Act => ({ kind: 'tap', name, times: 1, until });
+export const tapBeside = (name: string, beside: string): Act => ({ kind: 'tap_beside', name, beside });
 export const hold = (name: string): Act => ({ kind: 'hold', name });
 export const type = (text: string, field: string): Act => ({ kind: 'type', text, field });
 export const clear = (field: string): Act => ({ kind: 'clear', field });

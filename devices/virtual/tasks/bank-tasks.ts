@@ -1,6 +1,6 @@
 /** Tasks in the Arabic bank, whose pages run from right to left. Told in English, with the names as the app shows them. */
 import { initialBank, LIMITS, type Payee, riyals } from '../apps/bank/data.ts';
-import { type Act, leave, open, see, tap, turnOff, turnOn, type } from './act.ts';
+import { type Act, leave, open, see, tap, tapBeside, turnOff, turnOn, type } from './act.ts';
 import type { Draw } from './draw.ts';
 import { adds, becomes, isValue, type Probe } from './probe.ts';
 import { goal, type TaskDefinition } from './task.ts';
@@ -31,7 +31,7 @@ export const BANK_TASKS: readonly TaskDefinition[] = [
       return {
         params: { bill: title },
         high: `Pay the bill "${title}" in the bank app.`,
-        steps: [open(APP), tap('الفواتير'), tap(`ادفع ${title}`), tap('ادفع الآن'), see('مدفوعة')],
+        steps: [open(APP), tap('الفواتير'), tapBeside('ادفع', title), tap('ادفع الآن'), see('مدفوعة')],
         goals: [
           goal('the bill is paid', [becomes(BANK, 'bills', id, { paid: true })]),
           goal('once', [isSpent(draw, amount), adding(draw, { title, amount, direction: 'out' })]),
@@ -88,7 +88,7 @@ export const BANK_TASKS: readonly TaskDefinition[] = [
             tap('العودة إلى الرئيسية'),
             tap('الفواتير'),
           ],
-          ...paid.flatMap(({ title }) => [tap(`ادفع ${title}`), tap('ادفع الآن')]),
+          ...paid.flatMap(({ title }) => [tapBeside('ادفع', title), tap('ادفع الآن')]),
           ...[see('مدفوعة'), leave(), see(paid[1]?.title ?? '')],
         ],
         goals: [

@@ -1,5 +1,5 @@
 /** Finds what a step names: in the accessibility tree, or among the named places of a canvas. */
-import type { Box } from '../../../src/geometry.ts';
+import { type Box, centre } from '../../../src/geometry.ts';
 import type { TreeNode } from '../../../src/ports/device.ts';
 import type { VirtualPhone } from '../phone-api.ts';
 import { valueAt } from './truth.ts';
@@ -60,6 +60,18 @@ export function findSwitch(seen: readonly Seen[], name: string): TreeNode | unde
     if (control !== undefined) return control.node;
   }
   return undefined;
+}
+
+/** Of the things of that name the one on the same height as the words; a canvas calls it `<name>: <words>`. */
+export function besideBox(phone: VirtualPhone, name: string, words: string): Box | undefined {
+  const spot = spotsOn(phone).find((one) => one.name === `${name}: ${words}`);
+  if (spot !== undefined) return spot.box;
+  const seen = seenOn(phone);
+  const anchor = findNamed(seen, words)?.node.box;
+  if (anchor === undefined) return undefined;
+  const away = ({ node }: Seen) => Math.abs(centre(node.box).y - centre(anchor).y);
+  const named = seen.filter(({ node }) => namesOf(node).includes(name));
+  return named.toSorted((a, b) => away(a) - away(b))[0]?.node.box;
 }
 
 /** Whether the words stand anywhere on the screen, alone or within longer ones. */

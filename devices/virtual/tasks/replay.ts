@@ -7,7 +7,16 @@ import { type Box, centre, screenPoint } from '../../../src/geometry.ts';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { VirtualPhone } from '../phone-api.ts';
 import type { Act, TaskKey, Way } from './act.ts';
-import { findField, findNamed, findSwitch, type Seen, seenOn, showsWords, spotsOn } from './on-screen.ts';
+import {
+  besideBox,
+  findField,
+  findNamed,
+  findSwitch,
+  type Seen,
+  seenOn,
+  showsWords,
+  spotsOn,
+} from './on-screen.ts';
 
 export interface Stage {
   readonly phone: VirtualPhone;
@@ -64,6 +73,7 @@ const DEEDS: Deeds = {
   open: (stage, { app }) => openApp(stage, app),
   tap: (stage, { name, times, until }) =>
     until === undefined ? tapNamed(stage, name, times) : tapTill(stage, name, until),
+  tap_beside: (stage, { name, beside }) => tapBeside(stage, name, beside),
   hold: (stage, { name }) => holdNamed(stage, name),
   type: (stage, { field, text }) => fill(stage, field, text),
   clear: (stage, { field }) => fill(stage, field, ''),
@@ -111,6 +121,15 @@ async function tapNamed(stage: Stage, name: string, times: number): Promise<bool
     tapAt(stage, box);
     await settle(stage);
   }
+  return true;
+}
+
+async function tapBeside(stage: Stage, name: string, beside: string): Promise<boolean> {
+  if (spotsOn(stage.phone).length === 0 && (await lookFor(stage, beside, ['down', 'up'])) === undefined)
+    return false;
+  const box = besideBox(stage.phone, name, beside);
+  if (box === undefined) return false;
+  tapAt(stage, box);
   return true;
 }
 
