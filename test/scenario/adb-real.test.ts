@@ -152,6 +152,15 @@ describe.skipIf(!hasAdb())(`the real adb (skipped when ${NOT_ON_PATH})`, () => {
     phone.setRotation(0);
   });
 
+  it('goes away with adb reboot and comes back by itself', async () => {
+    await onPhone('shell', 'am', 'start', '-n', `${SETTINGS}/.Settings`);
+    await onPhone('reboot');
+    await onPhone('wait-for-disconnect');
+    await onPhone('wait-for-device');
+    expect(await text('shell', 'echo', 'back')).toBe('back\n');
+    expect(phone.foreground().app).not.toBe(SETTINGS);
+  });
+
   it('is asked for permission in vain when it is unauthorized', async () => {
     const [consolePort] = await freePorts(2);
     const locked = new AbortController();

@@ -10,6 +10,9 @@ const MAX_CHUNK = 1024 * 1024;
 /** `flags` of the second version that ask for compression, which is not announced. */
 const COMPRESSION = 0x7;
 const DRY_RUN = 0x80000000;
+/** Bits of a mode that tell a file from a link; the phone's files know no links, as those on shared storage do not. */
+const FILE_TYPE = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
 
 type Handler = (path: string) => Promise<boolean>;
 
@@ -84,6 +87,9 @@ class SyncSession {
   /** Everything is taken in before anything is said: a client that is still sending does not listen. */
   private async receive(path: string, mode: number, dryRun = false): Promise<boolean> {
     const content = await this.content();
+    if ((mode & FILE_TYPE) === SYMBOLIC_LINK && typeof content === 'object') {
+      return this.fail('symlink failed: Operation not permitted');
+    }
     if (typeof content === 'string') {
       await this.fail(content);
       return false;

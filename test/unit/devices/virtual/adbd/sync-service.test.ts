@@ -50,6 +50,30 @@ describe('sending files to the phone', () => {
     expect((await stream.atLeast(16)).toString('latin1', 8, 12)).toBe('FAIL');
   });
 
+  it('takes no links, which its storage does not know', async () => {
+    const { stream, files } = await sync();
+    stream.write(
+      Buffer.concat([
+        request('SEND', `${PATH},41471`),
+        message('DATA', '/else'),
+        Buffer.from('DONE'),
+        words(1),
+      ]),
+    );
+    expect((await stream.atLeast(20)).toString('latin1')).toContain('Operation not permitted');
+    expect(files.stat(PATH)).toBeUndefined();
+  });
+
+  it('takes a dry run without keeping anything', async () => {
+    const { stream, files } = await sync();
+    const setup = Buffer.concat([Buffer.from('SND2'), words(0o100600, 0x80000000)]);
+    stream.write(
+      Buffer.concat([request('SND2', PATH), setup, message('DATA', 'x'), Buffer.from('DONE'), words(1)]),
+    );
+    expect((await stream.atLeast(8)).toString('latin1', 0, 4)).toBe('OKAY');
+    expect(files.stat(PATH)).toBeUndefined();
+  });
+
   it('says why it cannot, after it has taken everything in', async () => {
     const { stream } = await sync();
     stream.write(
