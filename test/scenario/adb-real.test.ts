@@ -152,6 +152,26 @@ describe.skipIf(!hasAdb())(`the real adb (skipped when ${NOT_ON_PATH})`, () => {
     phone.setRotation(0);
   });
 
+  it('changes what the phone senses, and who reaches it, with adb emu', async () => {
+    for (const words of [
+      'power capacity 42',
+      'network speed lte',
+      'geo fix 13.4 52.5',
+      'sms send 5550199 see you',
+    ]) {
+      expect(await text('emu', ...words.split(' '))).toContain('OK');
+    }
+    expect(await text('shell', 'dumpsys battery | grep level')).toBe('  level: 42\n');
+    expect(await text('shell', 'dumpsys location | grep last')).toContain('52.500000,13.400000');
+    const inbox = 'content query --uri content://sms/inbox --projection address:body | head -1';
+    expect(await text('shell', inbox)).toBe('Row: 0 address=5550199, body=see you\n');
+    expect(await text('emu', 'gsm', 'call', '5551234')).toContain('OK');
+    expect(phone.foreground().app).toBe('com.android.dialer');
+    expect(await text('emu', 'gsm', 'cancel', '5551234')).toContain('OK');
+    expect(phone.foreground().app).not.toBe('com.android.dialer');
+    expect(await text('emu', 'gsm', 'cancel', '5551234')).toContain('KO: could not find call');
+  });
+
   it('goes away with adb reboot and comes back by itself', async () => {
     await onPhone('shell', 'am', 'start', '-n', `${SETTINGS}/.Settings`);
     await onPhone('reboot');

@@ -60,4 +60,6 @@ export const phoneApp = defineApp({
   screens: { recents, keypad, call },
   activities: { recents: '.DialtactsActivity', keypad: '.DialtactsActivity', call: '.InCallActivity' },
   callScreen: 'call',
+  // As dialers are: the keypad needs the height.
+  orientation: 'portrait',
 });

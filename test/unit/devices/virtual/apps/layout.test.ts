@@ -5,6 +5,7 @@ import { LAUNCHER } from '../../../../../devices/virtual/apps/catalogue.ts';
 import { clock } from '../../../../../devices/virtual/apps/clock/clock.ts';
 import { mail } from '../../../../../devices/virtual/apps/mail/mail.ts';
 import { messages } from '../../../../../devices/virtual/apps/messages/messages.ts';
+import { phoneApp } from '../../../../../devices/virtual/apps/phone/phone.ts';
 import { row, stack } from '../../../../../devices/virtual/toolkit/containers.ts';
 import { layout } from '../../../../../devices/virtual/toolkit/layout.ts';
 import { text } from '../../../../../devices/virtual/toolkit/text.ts';
@@ -14,6 +15,7 @@ import { Gallery, type Look, type Route } from '../../../../support/screen-galle
 
 const ROUTES: readonly (readonly [App, readonly Route[]])[] = [
   [LAUNCHER, [[], ['drawer'], ['recents']]],
+  [phoneApp, [[], ['keypad'], ['call']]],
   [
     messages,
     [

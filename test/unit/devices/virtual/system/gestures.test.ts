@@ -154,6 +154,25 @@ describe('gestures', () => {
     expect(log(driver)).toEqual(['at 100,200 of 1080x2400', 'double', 'move 300,500', 'pinch 2']);
   });
 
+  it('takes the second of two quick taps at a place as a double tap where one is listened for', async () => {
+    const driver = await start();
+    await driver.tap('Canvas');
+    const tap = (x: number) => driver.phone.input({ kind: 'tap', at: screenPoint(x, 500) });
+    tap(500);
+    await driver.wait(200);
+    tap(510);
+    // The third is a new first one; the fourth comes too late and the fifth is too far away.
+    tap(500);
+    await driver.wait(310);
+    tap(500);
+    tap(900);
+    expect(log(driver)).toEqual([
+      'at 500,500 of 1080x2400',
+      'double',
+      ...['500', '500', '900'].map((x) => `at ${x},500 of 1080x2400`),
+    ]);
+  });
+
   it('uses the edges of the screen when gestures replace the buttons', async () => {
     const driver = await start();
     driver.phone.putSetting('secure', 'navigation_mode', '2');
