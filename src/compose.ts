@@ -40,7 +40,7 @@ export function createServices(config: Config): Services {
       ...createPhones(config.home, phoneBackend(config)),
       faultKinds,
       apps: phoneApps,
-      tasks: listTasks,
+      tasks: () => listTasks(config.seed),
     },
     close: () => ocr.close(),
   };
@@ -233,9 +233,16 @@ async function phoneApps(): Promise<readonly { readonly id: string; readonly lab
     .map(({ id, label }) => ({ id, label }));
 }
 
-async function listTasks(): Promise<readonly PhoneTask[]> {
+async function listTasks(seed: number): Promise<readonly PhoneTask[]> {
   const { phoneTasks } = await import('../devices/virtual/tasks.ts');
-  return phoneTasks().map(({ id, app, high, low, tags }) => ({ id, app, high, low, steps: low.length, tags }));
+  return phoneTasks(seed).map(({ id, app, high, low, tags }) => ({
+    id,
+    app,
+    high,
+    low,
+    steps: low.length,
+    tags,
+  }));
 }
 
 /** Loaded on first use, by whoever comes first. */

@@ -40,7 +40,10 @@ export function registerPhone(program: Command, context: CliContext): void {
     .option('--all', 'stop every phone');
   verb('list', 'the phones that run', 'listPhones');
   verb('apps', 'the apps on it', 'listPhoneApps');
-  verb('tasks', 'tasks its apps are made for', 'listPhoneTasks');
+  verb('tasks', 'tasks its apps are made for', 'listPhoneTasks').option(
+    '--seed <n>',
+    'seed of the phone and of the names and amounts in them',
+  );
   verb('state', 'the true state of a phone', 'showState').argument('[serial]');
   verb('screenshot', 'save the screen of a phone as PNG', 'savePhoneScreenshot')
     .argument('[serial]')

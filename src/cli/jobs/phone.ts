@@ -31,7 +31,7 @@ export function show(
   flags: PhoneFlags,
   work: (services: Services, session: Session) => Promise<Shown>,
 ): Promise<number> {
-  return withSession(context, {}, async (session) => {
+  return withSession(context, { seed: flags.seed }, async (session) => {
     const { data, text } = await work(await session.services(), session);
     session.io.stdout.write(flags.json === true ? `${JSON.stringify(data)}\n` : text);
     return 0;
