@@ -198,6 +198,13 @@ async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal):
 
 function phoneBackend(config: Config): PhoneBackend {
   const host = '127.0.0.1';
+  // What the phones of this process share.
+  const shares = once(async () => {
+    const { Raster } = await import('../devices/virtual/system/raster.ts');
+    const { Turns } = await import('../devices/virtual/turns.ts');
+    const { PICTURES_AT_A_TIME } = await import('../devices/virtual/host.ts');
+    return { raster: new Raster(), turns: new Turns(PICTURES_AT_A_TIME) };
+  });
   return {
     start: async ({ port, profile, seed, faults: wanted }, signal) => {
       const { createVirtualPhone } = await import('../devices/virtual/phone.ts');
@@ -206,9 +213,15 @@ function phoneBackend(config: Config): PhoneBackend {
       const { Faults } = await import('../devices/virtual/faults/faults.ts');
       const faults = new Faults(seed);
       for (const fault of wanted) faults.add(fault);
-      const phone = createVirtualPhone({ profile: profileNamed(profile), seed, clock });
+      const { raster, turns } = await shares();
+      const phone = createVirtualPhone({
+        profile: profileNamed(profile),
+        seed,
+        clock,
+        raster,
+      });
       const started = await startPhoneHost(
-        { phone, clock, faults, consolePort: port, host, adbServerPort: config.adbPort },
+        { phone, clock, faults, turns, consolePort: port, host, adbServerPort: config.adbPort },
         signal,
       );
       const { serial, consolePort, adbPort, stopped: ended } = started;
@@ -257,4 +270,10 @@ function shared<T extends { close(): Promise<void> }>(load: () => Promise<T>): S
     get: () => (loading ??= load()),
     close: async () => (await loading)?.close(),
   };
+}
+
+/** Gives the same promise at every call. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => (loading ??= load());
 }

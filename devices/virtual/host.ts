@@ -12,11 +12,14 @@ import { FaultyDaemon } from './faults/faulty-daemon.ts';
 import { withFaults } from './faults/faulty-phone.ts';
 import { close, listenOnPair, portPairs, type ServerMakers } from './listen.ts';
 import type { VirtualPhone } from './phone-api.ts';
+import { Turns } from './turns.ts';
 
 export interface PhoneHostOptions extends Omit<DaemonOptions, 'commands'> {
   readonly phone: VirtualPhone;
   /** What goes wrong; nothing does when absent, until the console is told. */
   readonly faults?: Faults;
+  /** Who may hold a picture; phones of one process save memory by sharing it. */
+  readonly turns?: Turns;
   readonly clock: Clock;
   /** The first free pair of 5554/5555, 5556/5557 ... 5584/5585 when absent. */
   readonly consolePort?: number;
@@ -43,6 +46,8 @@ export interface PhoneHost {
 const LOOPBACK = '127.0.0.1';
 const ADB_SERVER_PORT = 5037;
 const ANNOUNCE_LIMIT_MS = 1000;
+/** Enough to draw one while others are compressed. */
+export const PICTURES_AT_A_TIME = 4;
 
 /**
  * Starts listening and tells a running adb server, if there is one. Rejects with PORT_TAKEN when a port is in use, and
@@ -55,10 +60,10 @@ export async function startPhoneHost(options: PhoneHostOptions, signal: AbortSig
   const sockets = new Set<Socket>();
   const gone = new AbortController();
   const kill = (): void => gone.abort();
-  const { clock, faults = new Faults(options.phone.seed) } = options;
+  const { clock, faults = new Faults(options.phone.seed), turns = new Turns(PICTURES_AT_A_TIME) } = options;
   const { phone, lock } = withFaults(options.phone, { faults, clock });
   const system = androidSystem(phone, clock);
-  const daemon = new FaultyDaemon(system, options, { faults, lock });
+  const daemon = new FaultyDaemon(system, options, { faults, lock, turns });
   const makers: ServerMakers = {
     console: () =>
       tracked(sockets, (socket) => serveConsole(socket, { phone, faults, token, tokenFile, kill })),

@@ -18,6 +18,7 @@ import { installPackage, packageOf, uninstallPackage } from './system/packages.t
 import { phoneNow } from './system/phone-time.ts';
 import { closePrompt, openPrompt, topPrompt } from './system/prompts.ts';
 import { deviceProperties } from './system/properties.ts';
+import { Raster } from './system/raster.ts';
 import { Renderer } from './system/render.ts';
 import { Session } from './system/session.ts';
 import type { PhoneState } from './system/state.ts';
@@ -33,6 +34,8 @@ export interface PhoneOptions {
   readonly clock: Clock;
   /** Installed apps; the built-in ones when absent. */
   readonly apps?: readonly App[];
+  /** What pictures are drawn on; the phone's own when absent. Phones of one process save memory by sharing it. */
+  readonly raster?: Raster;
 }
 
 /** Switches a phone on: the launcher is in front. */
@@ -44,14 +47,16 @@ class Phone implements VirtualPhone {
   readonly seed: number;
   readonly #core: Core;
   readonly #session: Session;
-  readonly #renderer = new Renderer();
+  readonly #raster: Raster;
+  readonly #renderer: Renderer;
   readonly #snapshots = new Map<string, string>();
   readonly touched = new Feed<Touched>(TOUCHES_KEPT);
-  #picture: { readonly key: string; readonly image: RgbaImage } | undefined;
 
   constructor(options: PhoneOptions) {
-    const { profile, seed, clock, apps = CATALOGUE } = options;
+    const { profile, seed, clock, apps = CATALOGUE, raster = new Raster() } = options;
     this.seed = seed;
+    this.#raster = raster;
+    this.#renderer = new Renderer(raster);
     this.#core = switchOn({ profile, seed, clock, apps, launcher: LAUNCHER });
     this.#session = new Session(this.#core);
     this.#session.settle();
@@ -89,9 +94,10 @@ class Phone implements VirtualPhone {
 
   frame(): RgbaImage {
     const key = this.#session.pictureKey();
-    if (key !== undefined && this.#picture?.key === key) return this.#picture.image;
+    const kept = key === undefined ? undefined : this.#raster.kept(this, key);
+    if (kept !== undefined) return kept;
     const image = this.#renderer.render(this.#core, this.#session.scene());
-    this.#picture = key === undefined ? undefined : { key, image };
+    if (key !== undefined) this.#raster.keep(this, key, image);
     return image;
   }
 

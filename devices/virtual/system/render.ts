@@ -1,5 +1,4 @@
 /** Turns the scene into pixels. */
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { RgbaImage } from '../../../src/ports/image.ts';
 import { draw } from '../toolkit/draw.ts';
 import type { DrawEnv } from '../toolkit/draw-env.ts';
@@ -7,20 +6,24 @@ import { Painter } from '../toolkit/painter.ts';
 import { DARK_THEME, LIGHT_THEME } from '../toolkit/theme.ts';
 import type { Core } from './core.ts';
 import { scaleOf, screenSize, transitionProgress } from './core.ts';
+import { Raster } from './raster.ts';
 import type { AppWindow, Scene } from './scene.ts';
 import { isDark } from './settings.ts';
 
 const SCRIM = 'rgba(0,0,0,0.4)';
 
 export class Renderer {
-  #canvas: Canvas | undefined;
+  readonly #raster: Raster;
+
+  constructor(raster: Raster = new Raster()) {
+    this.#raster = raster;
+  }
 
   /** The picture of the scene at this moment; every pixel is opaque. */
   render(core: Core, scene: Scene): RgbaImage {
     const { width, height } = screenSize(core);
-    if (this.#canvas?.width !== width || this.#canvas.height !== height)
-      this.#canvas = createCanvas(width, height);
-    const context = this.#canvas.getContext('2d');
+    const canvas = this.#raster.canvas(width, height);
+    const context = canvas.getContext('2d');
     context.reset();
     const theme = isDark(core.state.settings) ? DARK_THEME : LIGHT_THEME;
     const painter = new Painter(context, theme, scaleOf(core));
@@ -34,7 +37,7 @@ export class Renderer {
       draw(window.placed, { painter, typesetter: core.typesetter, focus: undefined });
     }
     // The library hands out a copy, so the next picture does not change this one.
-    const { buffer, byteOffset, byteLength } = this.#canvas.data();
+    const { buffer, byteOffset, byteLength } = canvas.data();
     return { width, height, data: new Uint8Array(buffer, byteOffset, byteLength) };
   }
 }
