@@ -6,7 +6,6 @@ import { select } from './selector.ts';
 import { type JavaObject, readSelectors } from './selector-syntax.ts';
 import type { Uia2State } from './server-state.ts';
 import { W3cError } from './w3c-error.ts';
-import { findByXpath } from './xpath.ts';
 
 export interface Locator {
   readonly strategy: string;
@@ -21,7 +20,11 @@ export async function findAll(state: Uia2State, locator: Locator): Promise<reado
   if (strategy === '-android uiautomator') return await findByUiautomator(state, locator);
   const root = await currentTree(state);
   const within = context === undefined ? undefined : state.elements.locate(context, root);
-  if (strategy === 'xpath') return findByXpath(root, selector, within).filter(isElement);
+  if (strategy === 'xpath') {
+    // The engine is large, and a phone must start quickly.
+    const { findByXpath } = await import('./xpath.ts');
+    return findByXpath(root, selector, within).filter(isElement);
+  }
   const fits = simpleTest(state, strategy, selector);
   return descendants(within ?? root).filter((node) => isElement(node) && fits(node));
 }
