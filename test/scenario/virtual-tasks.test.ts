@@ -85,12 +85,15 @@ async function expectDone(task: PhoneTask, ocr?: OcrEngine): Promise<void> {
 const FOLLOWED = [
   'settings-airplane-bluetooth',
   'settings-evening',
-  'settings-language-and-time',
   'contacts-create-and-correct',
   'notes-delete-two',
   'notes-version-of-phone',
   'shop-change-of-mind',
   'shop-order-lamp',
+  'mail-reply',
+  'takeout-options',
+  'bank-pay-bill',
+  'browser-theatre',
 ];
 
 function named(ids: readonly string[]): readonly PhoneTask[] {

@@ -18,10 +18,10 @@ const claim = (): readonly Act[] => [tap('Daily events'), tap('Claim reward'), t
 const fight = (stage: string): readonly Act[] => [tap(stage), tap('Start battle'), tap('OK')];
 const buy = (offer: string): readonly Act[] => [tap(offer), tap('Confirm'), tap('OK')];
 
-/** Slots that can go up a level for little. */
+/** Slots that can go up a level for little; not the helmet, which is chosen at first. */
 function slots(draw: Draw, count: number): readonly Slot[] {
   return draw.several(
-    SLOTS.filter((slot) => upgradeCost(levelAtStart(slot)) <= 240),
+    SLOTS.filter((slot) => slot !== 'Helmet' && upgradeCost(levelAtStart(slot)) <= 240),
     count,
   );
 }
