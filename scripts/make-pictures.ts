@@ -2,46 +2,57 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { createVirtualDevice } from '../devices/virtual/device.ts';
 import { encodePng } from '../src/util/image.ts';
 import { run } from '../src/util/process.ts';
 import { systemClock } from '../src/util/system-clock.ts';
 
 const FOLDER = 'docs/images';
-const SHOWN = [
-  'com.android.launcher3',
-  'com.android.settings',
-  'com.android.contacts',
+const APPS = [
+  'com.android.messaging',
+  'com.android.calendar',
   'org.droidcua.shop',
-  'org.droidcua.starforge',
+  'org.droidcua.takeout',
+  'org.droidcua.palmbank',
 ];
-const TILE = { width: 300, height: 667, gap: 24 } as const;
+const GAMES = ['org.droidcua.starforge', 'org.droidcua.crystalkeep'];
+const BACKGROUND = '#e9ebf0';
+const GAP = 24;
+const UPRIGHT = { width: 270, height: 600 } as const;
+const WIDE = { width: 858, height: 386 } as const;
 const REPORT_TASK =
   'open Settings, tap Display, turn on Dark theme, go back, go home, open Notes, tap New note, type "Buy milk" into the title, go back, check that Buy milk is in the list';
 
 const signal = new AbortController().signal;
 
+/** The home screen and some apps in a row, the games below. */
 async function phonePicture(path: string): Promise<void> {
   const device = createVirtualDevice({ clock: systemClock });
-  const tiles: Buffer[] = [];
-  for (const app of SHOWN) {
-    if (app !== 'com.android.launcher3') await device.apps.launch(app, signal);
-    await systemClock.sleep(800, signal);
+  const shot = async (size: { width: number; height: number }): Promise<Buffer> => {
+    await systemClock.sleep(1000, signal);
     const { image } = await device.capture(signal);
-    const size = { width: TILE.width, height: TILE.height, fit: 'contain', background: '#e9ebf0' } as const;
-    tiles.push(
-      await sharp(await encodePng(image))
-        .resize(size)
-        .toBuffer(),
-    );
+    return sharp(await encodePng(image))
+      .resize(size.width, size.height)
+      .toBuffer();
+  };
+  const tiles: OverlayOptions[] = [{ input: await shot(UPRIGHT), left: GAP, top: GAP }];
+  for (const [at, app] of APPS.entries()) {
+    await device.apps.launch(app, signal);
+    tiles.push({ input: await shot(UPRIGHT), left: GAP + (at + 1) * (UPRIGHT.width + GAP), top: GAP });
   }
-  const width = TILE.gap + tiles.length * (TILE.width + TILE.gap);
-  const height = TILE.height + 2 * TILE.gap;
-  await sharp({ create: { width, height, channels: 3, background: '#e9ebf0' } })
-    .composite(
-      tiles.map((input, at) => ({ input, left: TILE.gap + at * (TILE.width + TILE.gap), top: TILE.gap })),
-    )
+  for (const [at, app] of GAMES.entries()) {
+    await device.apps.launch(app, signal);
+    tiles.push({
+      input: await shot(WIDE),
+      left: GAP + at * (WIDE.width + GAP),
+      top: UPRIGHT.height + 2 * GAP,
+    });
+  }
+  const width = GAP + (APPS.length + 1) * (UPRIGHT.width + GAP);
+  const height = UPRIGHT.height + WIDE.height + 3 * GAP;
+  await sharp({ create: { width, height, channels: 3, background: BACKGROUND } })
+    .composite(tiles)
     .png({ palette: true, quality: 90 })
     .toFile(path);
 }
