@@ -6,8 +6,10 @@ import { answerOwn, type OwnSetup } from './console-own.ts';
 import { power } from './console-power.ts';
 import type { ConsoleReply } from './console-reply.ts';
 import { gsm, sms } from './console-telephone.ts';
+import type { SystemSnapshots } from './system-snapshots.ts';
 
 export interface ConsoleSetup extends OwnSetup {
+  readonly snapshots: Pick<SystemSnapshots, 'names' | 'save' | 'load' | 'delete'>;
   /** What `auth` must be given; empty when nobody has to say it. */
   readonly token: string;
   /** Where people find the token. */
@@ -117,14 +119,14 @@ export class ConsoleSession {
   }
 
   private snapshot(verb: string, name: string | undefined): ConsoleReply {
-    const { phone } = this.setup;
-    if (verb === 'list') return { lines: ['List of snapshots present:', ...phone.snapshotNames()] };
+    const { snapshots } = this.setup;
+    if (verb === 'list') return { lines: ['List of snapshots present:', ...snapshots.names()] };
     if (!['save', 'load', 'delete', 'del'].includes(verb)) {
       return { lines: [], problem: verb === '' ? MISSING : 'bad sub-command' };
     }
     if (name === undefined) return { lines: [], problem: 'argument missing, try a snapshot name' };
-    if (verb === 'save') phone.saveSnapshot(name);
-    else if (!(verb === 'load' ? phone.restoreSnapshot(name) : phone.deleteSnapshot(name))) {
+    if (verb === 'save') snapshots.save(name);
+    else if (!(verb === 'load' ? snapshots.load(name) : snapshots.delete(name))) {
       return { lines: [], problem: `there is no snapshot named '${name}'` };
     }
     return { lines: [] };

@@ -12,6 +12,7 @@ import { FaultyDaemon } from './faults/faulty-daemon.ts';
 import { withFaults } from './faults/faulty-phone.ts';
 import { close, listenOnPair, portPairs, type ServerMakers } from './listen.ts';
 import type { VirtualPhone } from './phone-api.ts';
+import { SystemSnapshots } from './system-snapshots.ts';
 import { Turns } from './turns.ts';
 
 export interface PhoneHostOptions extends Omit<DaemonOptions, 'commands'> {
@@ -63,10 +64,13 @@ export async function startPhoneHost(options: PhoneHostOptions, signal: AbortSig
   const { clock, faults = new Faults(options.phone.seed), turns = new Turns(PICTURES_AT_A_TIME) } = options;
   const { phone, lock } = withFaults(options.phone, { faults, clock });
   const system = androidSystem(phone, clock);
+  const snapshots = new SystemSnapshots(system);
   const daemon = new FaultyDaemon(system, options, { faults, lock, turns });
   const makers: ServerMakers = {
     console: () =>
-      tracked(sockets, (socket) => serveConsole(socket, { phone, faults, token, tokenFile, kill })),
+      tracked(sockets, (socket) =>
+        serveConsole(socket, { phone, snapshots, faults, token, tokenFile, kill }),
+      ),
     adb: () =>
       tracked(sockets, (socket) => {
         socket.setNoDelay(true);

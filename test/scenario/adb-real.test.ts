@@ -174,7 +174,7 @@ describe.skipIf(!hasAdb())(`the real adb (skipped when ${NOT_ON_PATH})`, () => {
 
   it('goes away with adb reboot and comes back by itself', async () => {
     await onPhone('shell', 'am', 'start', '-n', `${SETTINGS}/.Settings`);
-    await onPhone('reboot');
+    expect((await onPhone('reboot')).code).toBe(0);
     await onPhone('wait-for-disconnect');
     await onPhone('wait-for-device');
     expect(await text('shell', 'echo', 'back')).toBe('back\n');

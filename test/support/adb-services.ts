@@ -131,7 +131,8 @@ export function adbServices(adb: AdbUnderTest): void {
   it('comes back after a restart, with its files', async () => {
     const { serial, system } = await bench.phone();
     await bench.text(serial, 'shell', 'echo kept > /sdcard/kept; setprop debug.gone 1');
-    await bench.run(serial, 'reboot');
+    expect((await bench.run(serial, 'reboot')).code).toBe(0);
+    await bench.run(serial, 'wait-for-disconnect');
     const phoneWasDown = await bench.run(serial, 'get-state');
     expect(phoneWasDown.out.toString()).not.toBe('device\n');
     await bench.rebooted;

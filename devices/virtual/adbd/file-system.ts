@@ -55,6 +55,9 @@ export interface FileMeta {
   readonly mtime?: number;
 }
 
+/** All files at one moment. */
+export type FileCopy = ReadonlyMap<string, Readonly<Entry>>;
+
 export interface MemoryFileSystemOptions {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -74,6 +77,20 @@ export class MemoryFileSystem {
     this.capacity = capacity;
     this.entries.set('/', this.newDirectory());
     for (const path of FIRST_DIRECTORIES) this.makeDirectories(path);
+  }
+
+  /** What `restore` brings back. File contents are never changed in place, so they are shared. */
+  copy(): FileCopy {
+    return new Map([...this.entries].map(([path, entry]) => [path, { ...entry }]));
+  }
+
+  restore(copy: FileCopy): void {
+    this.entries.clear();
+    this.used = 0;
+    for (const [path, entry] of copy) {
+      this.entries.set(path, { ...entry });
+      this.used += entry.data?.length ?? 0;
+    }
   }
 
   stat(path: string): FileStat | undefined {

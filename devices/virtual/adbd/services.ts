@@ -44,12 +44,14 @@ function serviceTable(system: AndroidSystem, commands: CommandTable): ReadonlyMa
     ...['sync:', 'framebuffer:'].map((prefix) => [prefix, whole(prefix, system)] as const),
     ...SOCKETS.map((kind) => [kind, (rest: string) => socket(kind + rest, system)] as const),
     ['reverse:', (rest) => reversal(reverse, rest)],
-    ['reboot:', () => () => reboot(system)],
+    ['reboot:', () => (stream) => reboot(system, stream)],
     ...['tcpip:', 'usb:'].map((prefix) => [prefix, (rest: string) => transport(prefix, rest)] as const),
     ...Object.entries(REFUSALS).map(([prefix, text]) => [prefix, () => refusal(text)] as const),
   ]);
 }
 
+/** Time for the end of the stream to reach the client, milliseconds. */
+const REBOOT_AFTER_MS = 150;
 const SOCKETS = ['tcp:', 'local:', 'localabstract:', 'localreserved:', 'localfilesystem:'];
 
 /** What a phone in production says to those who want more than it gives. */
@@ -94,10 +96,11 @@ function transport(prefix: string, port: string): Service {
   };
 }
 
-/** Says nothing: the connection ends with the phone. */
-function reboot({ power }: AndroidSystem): Promise<void> {
+/** Says nothing and ends: the client must have heard that before the connection ends with the phone, or it reports a failure. */
+async function reboot({ power, clock }: AndroidSystem, stream: AdbStream): Promise<void> {
+  await stream.end();
+  await clock.sleep(REBOOT_AFTER_MS, new AbortController().signal);
   power.request('reboot');
-  return Promise.resolve();
 }
 
 function refusal(text: string): Service {

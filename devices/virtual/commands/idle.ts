@@ -8,10 +8,15 @@ const QUIET_MS = 96;
 /**
  * Android's accessibility service wants a whole second without an event. That would slow every step for nothing here, where it
  * is known what moves: a screen that stands still is idle at once, and one that moved must have stood still for a moment.
- * False when something still moves after ten seconds, Android's own limit. Rejects with the signal's reason.
+ * False when something still moves after `limitMs`, by default ten seconds, Android's own limit. Rejects with the
+ * signal's reason.
  */
-export async function waitForIdle({ phone, clock }: AndroidSystem, signal: AbortSignal): Promise<boolean> {
-  const deadline = clock.now() + LIMIT_MS;
+export async function waitForIdle(
+  { phone, clock }: AndroidSystem,
+  signal: AbortSignal,
+  limitMs = LIMIT_MS,
+): Promise<boolean> {
+  const deadline = clock.now() + limitMs;
   let still = phone.animating() ? 0 : QUIET_MS;
   while (still < QUIET_MS) {
     if (clock.now() >= deadline) return false;

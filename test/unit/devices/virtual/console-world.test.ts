@@ -7,6 +7,7 @@ import { settings } from '../../../../devices/virtual/apps/settings/settings.ts'
 import { ConsoleSession } from '../../../../devices/virtual/console.ts';
 import type { CallRecord } from '../../../../devices/virtual/hardware.ts';
 import { screenPoint } from '../../../../src/geometry.ts';
+import { openConsole } from '../../../support/open-console.ts';
 import { PhoneDriver } from '../../../support/virtual-phone.ts';
 
 const LAUNCHER = 'com.android.launcher3';
@@ -17,7 +18,7 @@ let driver: PhoneDriver;
 let talk: ConsoleSession;
 beforeEach(() => {
   driver = new PhoneDriver({ apps: [phoneApp, contacts, messages, settings] });
-  talk = new ConsoleSession({ phone: driver.phone, token: '', tokenFile: '', kill: () => undefined });
+  talk = new ConsoleSession(openConsole(driver.phone));
 });
 
 async function ok(line: string): Promise<readonly string[]> {
@@ -185,7 +186,7 @@ describe('refusals', () => {
 
   it('has no line without an app that shows calls', async () => {
     driver = new PhoneDriver({ apps: [settings] });
-    talk = new ConsoleSession({ phone: driver.phone, token: '', tokenFile: '', kill: () => undefined });
+    talk = new ConsoleSession(openConsole(driver.phone));
     expect((await talk.answer('gsm call 1')).problem).toBeDefined();
     expect((await talk.answer('sms send 1 hi')).problem).toContain('no app');
   });

@@ -7,6 +7,7 @@ import { consoleToken, serveConsole } from '../../../../devices/virtual/console-
 import { decodeImage } from '../../../../src/util/image.ts';
 import { socketPair } from '../../../support/adb-client.ts';
 import { FakePhone } from '../../../support/fake-phone.ts';
+import { openConsole } from '../../../support/open-console.ts';
 
 const TOKEN = 'open-sesame';
 
@@ -16,7 +17,7 @@ function session(token = TOKEN) {
   const kill = () => {
     killed = true;
   };
-  const setup = { phone, token, tokenFile: '/home/me/.token', kill };
+  const setup = { ...openConsole(phone), token, tokenFile: '/home/me/.token', kill };
   return { phone, setup, talk: new ConsoleSession(setup), killed: () => killed };
 }
 
