@@ -41,7 +41,7 @@ export const CLOCK_TASKS: readonly TaskDefinition[] = [
       const minute = draw.int(1, 11) * 5;
       const label = draw.pick(['Gym', 'Early train', 'Market']);
       const sound = draw.pick(SOUNDS.slice(1));
-      const days = (['Mon', 'Wed', 'Sat'] as const).filter((day) => day !== draw.pick(['Mon', 'Wed']));
+      const days = [draw.pick(['Mon', 'Tue', 'Wed']), draw.pick(['Fri', 'Sat'])];
       const time = `${hour}:${two(minute)}`;
       return {
         params: { time, label, sound, days: days.join(', ') },
