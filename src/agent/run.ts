@@ -1,5 +1,6 @@
 /** When does it stop, and what is carried from step to step? One task, from the first look to `run_end`. */
-import { asDroidcuaError, type DroidcuaError } from '../errors.ts';
+import { asDroidcuaError, DroidcuaError } from '../errors.ts';
+import { findApp } from '../executor/apps.ts';
 import type { AppEntry } from '../ports/device.ts';
 import { NEEDS_MODEL_PREFIX, type PastStep } from '../ports/model.ts';
 import type { Body } from './body.ts';
@@ -75,7 +76,7 @@ async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Pro
   await journal.record(runStart(body, input));
   const progress: Progress = { history: [], apps: [], idle: 0, unusable: 0 };
   progress.apps = await body.device.apps.list(signal);
-  if (input.app !== null) await body.device.apps.launch(input.app, signal);
+  if (input.app !== null) await bringToFront(body, input.app, progress.apps, signal);
   const started = body.clock.now();
   for (let step = 1; ; step += 1) {
     signal.throwIfAborted();
@@ -88,6 +89,21 @@ async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Pro
     const ending = await oneStep(tools, { input, progress, step }, signal);
     if (ending !== undefined) return ending;
   }
+}
+
+async function bringToFront(
+  { device }: Body,
+  name: string,
+  apps: readonly AppEntry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const app = findApp(name, apps);
+  if (app === undefined) {
+    throw new DroidcuaError('DEVICE_COMMAND_FAILED', `No app "${name}" is installed on ${device.info.id}.`, {
+      hint: `Run "droidcua device apps --device ${device.info.id}" to see what can be opened.`,
+    });
+  }
+  await device.apps.launch(app.id, signal);
 }
 
 async function oneStep(
@@ -106,7 +122,7 @@ async function oneStep(
   try {
     const outcome = await takeStep(tools, { task, step, maxSteps, history, apps }, signal);
     await end(summary(outcome));
-    return carryOver(progress, outcome);
+    return carryOver(progress, outcome, step);
   } catch (caught) {
     const error = asDroidcuaError(caught);
     // What a broken step cost belongs to the run's numbers too; where nothing can be recorded, nothing is.
@@ -122,7 +138,7 @@ function summary(outcome: StepOutcome): { readonly ok: boolean; readonly feedbac
     case 'unusable':
       return { ok: false, feedback: `No usable reply: ${outcome.reason}` };
     case 'talk':
-      return { ok: outcome.action.name !== 'done' || outcome.action.success, feedback: talkText(outcome) };
+      return { ok: outcome.action.name === 'done' && outcome.action.success, feedback: talkText(outcome) };
   }
 }
 
@@ -139,10 +155,10 @@ function talkText(outcome: Extract<StepOutcome, { kind: 'talk' }>): string {
 }
 
 /** Updates what the next step starts from; an ending when there is none. */
-function carryOver(progress: Progress, outcome: StepOutcome): Ending | undefined {
+function carryOver(progress: Progress, outcome: StepOutcome, step: number): Ending | undefined {
   switch (outcome.kind) {
     case 'talk':
-      return endTalk(progress, outcome);
+      return endTalk(progress, outcome, step);
     case 'unusable': {
       progress.unusable += 1;
       if (progress.unusable < MAX_UNUSABLE_STEPS) return undefined;
@@ -153,28 +169,34 @@ function carryOver(progress: Progress, outcome: StepOutcome): Ending | undefined
         hint: 'Use a model that follows a JSON Schema, or raise its output limit.',
       };
     }
-    case 'continue': {
-      progress.unusable = 0;
-      progress.idle = outcome.acted ? 0 : progress.idle + 1;
-      progress.history.push(outcome.past);
-      if (progress.idle < MAX_IDLE_STEPS) return undefined;
-      return {
-        status: 'failure',
-        code: 'NO_PROGRESS',
-        reason: `Nothing changed on the phone in ${MAX_IDLE_STEPS} steps in a row. Last: ${outcome.past.feedback}`,
-        hint: 'Look at the report to see where the run got stuck.',
-      };
-    }
+    case 'continue':
+      return goOn(progress, outcome.past, outcome.acted);
   }
 }
 
-function endTalk(progress: Progress, outcome: Extract<StepOutcome, { kind: 'talk' }>): Ending | undefined {
+/** The loop goes on, unless nothing has changed on the phone for too long. */
+function goOn(progress: Progress, past: PastStep, acted: boolean): Ending | undefined {
+  progress.unusable = 0;
+  progress.idle = acted ? 0 : progress.idle + 1;
+  progress.history.push(past);
+  if (progress.idle < MAX_IDLE_STEPS) return undefined;
+  return {
+    status: 'failure',
+    code: 'NO_PROGRESS',
+    reason: `Nothing changed on the phone in ${MAX_IDLE_STEPS} steps in a row. Last: ${past.feedback}`,
+    hint: 'Look at the report to see where the run got stuck.',
+  };
+}
+
+function endTalk(
+  progress: Progress,
+  outcome: Extract<StepOutcome, { kind: 'talk' }>,
+  step: number,
+): Ending | undefined {
   const { action, decision } = outcome;
   if (action.name === 'subtask_complete') {
     const feedback = 'There is no subtask list in this run; go on, or finish with done.';
-    progress.idle += 1;
-    progress.history.push({ step: progress.history.length + 1, decision, verdict: undefined, feedback });
-    return undefined;
+    return goOn(progress, { step, decision, verdict: undefined, feedback }, false);
   }
   if (action.name === 'ask_user') {
     return {

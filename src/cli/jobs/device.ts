@@ -1,6 +1,7 @@
 /** Keys, text and apps of a device. */
 import { closest } from 'fastest-levenshtein';
 import { DroidcuaError, unreachable } from '../../errors.ts';
+import { findApp } from '../../executor/apps.ts';
 import type { AppEntry, Device, KeyName } from '../../ports/device.ts';
 import type { CliContext } from '../context.ts';
 import { type DeviceSession, withDevice } from '../device-session.ts';
@@ -37,14 +38,9 @@ function keyNamed(name: string): KeyName {
   });
 }
 
-/** The app with this id, or else with this label, upper and lower case alike. */
+/** By id, by name, or by the last part of the id, which is all that adb tells. */
 function appNamed(name: string, apps: readonly AppEntry[]): AppEntry {
-  const wanted = name.trim().toLowerCase();
-  const found =
-    apps.find(({ id }) => id.toLowerCase() === wanted) ??
-    apps.find(({ label }) => label?.toLowerCase() === wanted) ??
-    // Over adb names are not known, but most ids end in them.
-    apps.find(({ id }) => id.toLowerCase().split('.').at(-1) === wanted);
+  const found = findApp(name, apps);
   if (found !== undefined) return found;
   const names = apps.map(({ id, label }) => label ?? id);
   const guess = names.length === 0 ? '' : `Did you mean ${closest(name, names)}? `;

@@ -8,7 +8,8 @@ import { DroidcuaError } from '../../../../src/errors.ts';
 import { type ScriptedReply, scriptedModel } from '../../../../src/llm/scripted.ts';
 import { createEyes } from '../../../../src/perception/observe.ts';
 import type { Action } from '../../../../src/ports/action.ts';
-import { NEEDS_MODEL_PREFIX } from '../../../../src/ports/model.ts';
+import type { AppEntry } from '../../../../src/ports/device.ts';
+import { type ModelRequest, NEEDS_MODEL_PREFIX } from '../../../../src/ports/model.ts';
 import { seededRandom } from '../../../../src/util/random.ts';
 import { ManualClock } from '../../../support/manual-clock.ts';
 import { memorySink } from '../../../support/memory-sink.ts';
@@ -64,9 +65,10 @@ async function tell(
     input?: Partial<RunInput>;
     fail?: (payload: EventPayload) => void;
     signal?: AbortSignal;
+    apps?: readonly AppEntry[];
   } = {},
 ): Promise<Told> {
-  const device = scriptedDevice(options.page ?? start);
+  const device = scriptedDevice(options.page ?? start, options.apps && { apps: options.apps });
   const sink = memorySink(options.fail);
   const body = {
     device,
@@ -105,9 +107,29 @@ describe('a run', () => {
     expect(computeMetrics(told.events)).toEqual(told.outcome.metrics);
   });
 
-  it('brings the app to the front first when one is named', async () => {
-    const told = await tell([reply(DONE)], { input: { app: 'com.shop' } });
+  it.each(['com.shop', 'Shop'])('brings the app named %s to the front first', async (app) => {
+    const told = await tell([reply(DONE)], { input: { app }, apps: [{ id: 'com.shop', label: 'Shop' }] });
     expect(told.device.app).toBe('com.shop');
+  });
+
+  it('ends before the first look when the named app is not installed', async () => {
+    const told = await tell([], { input: { app: 'Maps' } });
+    expect(told.outcome).toMatchObject({ status: 'error', code: 'DEVICE_COMMAND_FAILED' });
+    expect(told.outcome.reason).toContain('"Maps"');
+    expect(types(told)).toEqual(['run_start', 'run_end']);
+  });
+
+  it('stops a model that only reports parts as complete', async () => {
+    const report: Action = { name: 'subtask_complete', index: 0, evidence: 'x' };
+    const steps: number[] = [];
+    const told = await tell(
+      Array.from({ length: 8 }, () => (request: ModelRequest) => {
+        steps.push(request.context?.history.at(-1)?.step ?? 0);
+        return reply(report);
+      }),
+    );
+    expect(told.outcome).toMatchObject({ status: 'failure', code: 'NO_PROGRESS', steps: 8 });
+    expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
   it('tells the model that its tap changed nothing, and never calls that success', async () => {
