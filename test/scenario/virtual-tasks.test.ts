@@ -10,13 +10,14 @@ import type { PhoneTask } from '../../devices/virtual/tasks/task.ts';
 import type { PhoneTruth } from '../../devices/virtual/tasks/truth.ts';
 import { phoneTasks } from '../../devices/virtual/tasks.ts';
 import { createPaddleOcr } from '../../ocr/paddle/paddle-engine.ts';
-import type { EventPayload, RunEvent, RunSink } from '../../src/agent/events.ts';
+import type { EventPayload } from '../../src/agent/events.ts';
 import { type RunOutcome, run } from '../../src/agent/run.ts';
 import { createBuiltinFollower } from '../../src/llm/builtin/builtin.ts';
 import { createEyes } from '../../src/perception/observe.ts';
 import type { OcrEngine } from '../../src/ports/ocr.ts';
 import { seededRandom } from '../../src/util/random.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { memorySink } from '../support/memory-sink.ts';
 
 interface Told {
   readonly outcome: RunOutcome;
@@ -38,19 +39,6 @@ function storyOf(events: readonly EventPayload[]): string {
   return lines.join('\n');
 }
 
-function memorySink(): { sink: RunSink; events: RunEvent[] } {
-  const events: RunEvent[] = [];
-  const sink: RunSink = {
-    record: (payload) => {
-      const event: RunEvent = { ...payload, v: 1, ts: events.length, runId: 'r', seq: events.length };
-      events.push(event);
-      return Promise.resolve(event);
-    },
-    saveShot: () => Promise.resolve('0'.repeat(64)),
-  };
-  return { sink, events };
-}
-
 /** The small phone has a quarter of the pixels and the same screens. */
 const SMALL = 'small';
 
@@ -67,10 +55,10 @@ async function follow({ phone, clock, steps, ocr }: Given): Promise<Told> {
   const detectors = [createAccessibilityDetector(), createSegmentDetector()];
   const eyes = createEyes({ device, detectors, ...(ocr === undefined ? {} : { ocr }) });
   const body = { device, eyes, model: createBuiltinFollower(), clock, random: seededRandom(1) };
-  const { sink, events } = memorySink();
+  const sink = memorySink();
   const input = { ...LIMITS, task: steps.join('\n') };
   const outcome = await run(body, input, sink, new AbortController().signal);
-  return { outcome, before, after: phone.state(), story: storyOf(events) };
+  return { outcome, before, after: phone.state(), story: storyOf(sink.events) };
 }
 
 async function expectDone(task: PhoneTask, ocr?: OcrEngine): Promise<void> {

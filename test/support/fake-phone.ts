@@ -15,6 +15,7 @@ import type { LogLine } from '../../devices/virtual/system/log.ts';
 import type { Touched } from '../../devices/virtual/touched.ts';
 import type { Foreground, Gesture, KeyName, Rotation, TreeNode, TreeResult } from '../../src/ports/device.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
+import { PLAIN } from './tree.ts';
 
 export type Deed =
   | { readonly kind: 'sms'; readonly from: string; readonly text: string }
@@ -138,24 +139,10 @@ export class FakePhone implements VirtualPhone {
 
 export function treeNode(facts: Partial<TreeNode> = {}): TreeNode {
   return {
+    ...PLAIN,
     className: 'android.widget.TextView',
     packageName: 'com.example.notes',
-    resourceId: '',
-    text: '',
-    description: '',
-    hint: '',
     box: [0, 10, 120, 40],
-    clickable: false,
-    longClickable: false,
-    checkable: false,
-    checked: false,
-    enabled: true,
-    focusable: false,
-    focused: false,
-    scrollable: false,
-    selected: false,
-    password: false,
-    children: [],
     ...facts,
   };
 }

@@ -11,6 +11,7 @@ import type {
   TreeResult,
 } from '../../src/ports/device.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
+import { PLAIN } from './tree.ts';
 
 export interface Patch {
   readonly box: Box;
@@ -35,25 +36,12 @@ export interface ScriptedDevice extends Device {
 
 const SIZE: Size = { width: 270, height: 600 };
 
-export const BLANK_NODE: TreeNode = {
+const BUTTON: TreeNode = {
+  ...PLAIN,
   className: 'android.widget.Button',
   packageName: 'test.app',
-  resourceId: '',
-  text: '',
-  description: '',
-  hint: '',
-  box: [0, 0, 1, 1],
   clickable: true,
-  longClickable: false,
-  checkable: false,
-  checked: false,
-  enabled: true,
   focusable: true,
-  focused: false,
-  scrollable: false,
-  selected: false,
-  password: false,
-  children: [],
 };
 
 export interface ScriptedOptions {
@@ -128,10 +116,10 @@ function frameOf(page: ScriptedPage): Frame {
 
 function treeOf(page: ScriptedPage): TreeResult {
   const children = page.patches.flatMap(({ box, node }) =>
-    node === undefined ? [] : [{ ...BLANK_NODE, ...node, box }],
+    node === undefined ? [] : [{ ...BUTTON, ...node, box }],
   );
   const root: TreeNode = {
-    ...BLANK_NODE,
+    ...BUTTON,
     className: 'android.widget.FrameLayout',
     box: [0, 0, SIZE.width, SIZE.height],
     clickable: false,

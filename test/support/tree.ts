@@ -2,7 +2,8 @@
 import type { Box } from '../../src/geometry.ts';
 import type { TreeNode, TreeResult } from '../../src/ports/device.ts';
 
-const PLAIN: TreeNode = {
+/** An enabled node that says and does nothing. */
+export const PLAIN: TreeNode = {
   className: 'android.view.View',
   packageName: 'com.example.app',
   resourceId: '',

@@ -12,16 +12,16 @@ import {
 import { card, column, row, scroll, stack } from '../../toolkit/containers.ts';
 import { fab, floating, iconButton, toggle } from '../../toolkit/controls.ts';
 import { clockTime } from '../../toolkit/dates.ts';
-import { field } from '../../toolkit/fields.ts';
 import { checkItem, emptyState, listItem } from '../../toolkit/lists.ts';
 import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
-import { choiceDialog, dialog } from '../../toolkit/screen.ts';
+import { choiceDialog } from '../../toolkit/screen.ts';
 import { text } from '../../toolkit/text.ts';
 import { timeChoice, timePicker } from '../../toolkit/time-picker.ts';
 import { uses24Hours } from '../parts.ts';
 import type { Alarm, Context, DayName, HomeState } from './data.ts';
 import { byTime, DAY_NAMES, minutesUntil, SOUNDS, spanText, whenText } from './data.ts';
+import { labelDialog } from './label-dialog.ts';
 
 export function alarmsTab(context: Context, state: HomeState): Node {
   const alarms = byTime(context.data.alarms);
@@ -219,29 +219,7 @@ function create(context: Context): Alarm {
 }
 
 export function editLabel(context: Context): Screen {
-  const alarm = find(context);
-  const draft = context.local({ label: alarm?.label ?? '' });
-  const save = () => {
-    if (alarm !== undefined) alarm.label = draft.label.trim();
-    context.pop();
-  };
-  const input = field({
-    key: 'label_box',
-    hint: 'Label',
-    value: draft.label,
-    onSubmit: save,
-    onChange: (value) => {
-      draft.label = value;
-    },
-  });
-  const actions = [
-    { title: 'Cancel', onTap: () => context.pop() },
-    { title: 'OK', onTap: save },
-  ];
-  return {
-    ...dialog({ title: 'Add label', content: [column({ padding: { x: 24 } }, [input])], actions }),
-    autofocus: 'label_box',
-  };
+  return labelDialog(context, 'Add label', find(context));
 }
 
 export function pickSound(context: Context): Screen {

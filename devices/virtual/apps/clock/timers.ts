@@ -2,13 +2,12 @@
 import { mdiBackspaceOutline, mdiClose, mdiPause, mdiPlay, mdiPlus, mdiRefresh } from '@mdi/js';
 import { card, column, grid, row, scroll, spacer, stack } from '../../toolkit/containers.ts';
 import { button, fab, floating, iconButton } from '../../toolkit/controls.ts';
-import { field } from '../../toolkit/fields.ts';
 import type { Node } from '../../toolkit/node.ts';
 import type { Screen } from '../../toolkit/screen.ts';
-import { dialog } from '../../toolkit/screen.ts';
 import { icon, text } from '../../toolkit/text.ts';
 import type { Context, HomeState, Timer } from './data.ts';
 import { durationText, leftOf } from './data.ts';
+import { labelDialog } from './label-dialog.ts';
 
 const MINUTE = 60_000;
 
@@ -159,27 +158,9 @@ function timerButtons(context: Context, timer: Timer, over: boolean): Node {
 }
 
 export function timerLabel(context: Context): Screen {
-  const timer = context.data.timers.find(({ id }) => id === context.params['id']);
-  const draft = context.local({ label: timer?.label ?? '' });
-  const save = () => {
-    if (timer !== undefined) timer.label = draft.label.trim();
-    context.pop();
-  };
-  const input = field({
-    key: 'label_box',
-    hint: 'Label',
-    value: draft.label,
-    onSubmit: save,
-    onChange: (value) => {
-      draft.label = value;
-    },
-  });
-  const actions = [
-    { title: 'Cancel', onTap: () => context.pop() },
-    { title: 'OK', onTap: save },
-  ];
-  return {
-    ...dialog({ title: 'Timer label', content: [column({ padding: { x: 24 } }, [input])], actions }),
-    autofocus: 'label_box',
-  };
+  return labelDialog(
+    context,
+    'Timer label',
+    context.data.timers.find(({ id }) => id === context.params['id']),
+  );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../src/geometry.ts';
-import { bind, bindScore, coverage } from '../../../src/perception/bind.ts';
+import type { Box } from '../../../../src/geometry.ts';
+import { bind, bindScore, coverage } from '../../../../src/perception/bind.ts';
 
 const CONTAINMENT = { metric: 'containment', tau: 0.8 } as const;
 const IOU = { metric: 'iou', tau: 0.8 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Dialect, RICHEST, relaxDialect } from '../../../src/llm/dialect.ts';
+import { type Dialect, RICHEST, relaxDialect } from '../../../../src/llm/dialect.ts';
 
 describe('relaxDialect', () => {
   it.each([

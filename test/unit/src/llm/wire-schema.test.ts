@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { decisionJsonSchema } from '../../../src/decision/json-schema.ts';
-import { type JsonSchema, toStrictSchema } from '../../../src/llm/wire-schema.ts';
-import { sampleDecision, without } from '../../support/sample-decision.ts';
+import { decisionJsonSchema } from '../../../../src/decision/json-schema.ts';
+import { type JsonSchema, toStrictSchema } from '../../../../src/llm/wire-schema.ts';
+import { sampleDecision, without } from '../../../support/sample-decision.ts';
 
 const strict = toStrictSchema(decisionJsonSchema());
 

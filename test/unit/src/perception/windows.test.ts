@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isSaidIn, textSimilarity } from '../../../src/perception/similar-text.ts';
-import { readWindows } from '../../../src/perception/windows.ts';
-import type { TreeNode } from '../../../src/ports/device.ts';
-import { node, treeOf } from '../../support/tree.ts';
+import { isSaidIn, textSimilarity } from '../../../../src/perception/similar-text.ts';
+import { readWindows } from '../../../../src/perception/windows.ts';
+import type { TreeNode } from '../../../../src/ports/device.ts';
+import { node, treeOf } from '../../../support/tree.ts';
 
 const SCREEN = { width: 1080, height: 2400 };
 const app = node('FrameLayout', [0, 0, 1080, 2400], {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { annotate } from '../../../src/perception/annotate.ts';
-import { compareSignatures, signatureOf } from '../../../src/perception/signature.ts';
-import type { RgbaImage } from '../../../src/ports/image.ts';
-import { blank, frameOf } from '../../support/picture.ts';
+import { annotate } from '../../../../src/perception/annotate.ts';
+import { compareSignatures, signatureOf } from '../../../../src/perception/signature.ts';
+import type { RgbaImage } from '../../../../src/ports/image.ts';
+import { blank, frameOf } from '../../../support/picture.ts';
 
 const page = blank(540, 1200, [30, 30, 30]);
 

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { decisionJsonSchema } from '../../../src/decision/json-schema.ts';
-import { DecisionSchema } from '../../../src/ports/decision.ts';
-import { sampleDecision, without } from '../../support/sample-decision.ts';
+import { decisionJsonSchema } from '../../../../src/decision/json-schema.ts';
+import { DecisionSchema } from '../../../../src/ports/decision.ts';
+import { sampleDecision, without } from '../../../support/sample-decision.ts';
 
 interface Node {
   readonly properties: Readonly<Record<string, Node>>;

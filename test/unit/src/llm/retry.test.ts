@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DroidcuaError } from '../../../src/errors.ts';
-import type { ModelFailure } from '../../../src/llm/model-error.ts';
-import { type Attempt, DEFAULT_RETRY, withRetries } from '../../../src/llm/retry.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
+import { DroidcuaError } from '../../../../src/errors.ts';
+import type { ModelFailure } from '../../../../src/llm/model-error.ts';
+import { type Attempt, DEFAULT_RETRY, withRetries } from '../../../../src/llm/retry.ts';
+import { ManualClock } from '../../../support/manual-clock.ts';
 
 function failing(changes: Partial<ModelFailure>): Attempt<never> {
   const error = new DroidcuaError('MODEL_UNREACHABLE', 'Gone.');

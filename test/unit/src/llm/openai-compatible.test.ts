@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOpenAiModel, type OpenAiSettings } from '../../../src/llm/openai-compatible.ts';
-import type { Model } from '../../../src/ports/model.ts';
-import { modelContract } from '../../contract/model.contract.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
+import { createOpenAiModel, type OpenAiSettings } from '../../../../src/llm/openai-compatible.ts';
+import type { Model } from '../../../../src/ports/model.ts';
+import { modelContract } from '../../../contract/model.contract.ts';
+import { ManualClock } from '../../../support/manual-clock.ts';
 import {
   type OpenAiServer,
   type OpenAiServerOptions,
   type Script,
   startOpenAiServer,
-} from '../../support/openai-server.ts';
-import { sampleRequest } from '../../support/sample-decision.ts';
+} from '../../../support/openai-server.ts';
+import { sampleRequest } from '../../../support/sample-decision.ts';
 
 const KEY = 'sk-test-0123456789';
 const servers: OpenAiServer[] = [];

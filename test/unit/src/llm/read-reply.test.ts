@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReply } from '../../../src/llm/read-reply.ts';
+import { readReply } from '../../../../src/llm/read-reply.ts';
 
 function completion(message: object, finish: string | null = 'stop', usage?: object): unknown {
   return { choices: [{ finish_reason: finish, message }], ...(usage === undefined ? {} : { usage }) };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createAccessibilityDetector } from '../../../detectors/accessibility/index.ts';
-import { createSegmentDetector } from '../../../detectors/segment/index.ts';
-import { DroidcuaError } from '../../../src/errors.ts';
-import { createEyes, type Eyes, observe } from '../../../src/perception/observe.ts';
-import type { Clock } from '../../../src/ports/clock.ts';
-import type { Foreground, TreeResult } from '../../../src/ports/device.ts';
-import type { OcrEngine, TextLine } from '../../../src/ports/ocr.ts';
-import { blank, frameOf } from '../../support/picture.ts';
-import { gameMenu } from '../../support/screens.ts';
-import { node, treeOf } from '../../support/tree.ts';
+import { createAccessibilityDetector } from '../../../../detectors/accessibility/index.ts';
+import { createSegmentDetector } from '../../../../detectors/segment/index.ts';
+import { DroidcuaError } from '../../../../src/errors.ts';
+import { createEyes, type Eyes, observe } from '../../../../src/perception/observe.ts';
+import type { Clock } from '../../../../src/ports/clock.ts';
+import type { Foreground, TreeResult } from '../../../../src/ports/device.ts';
+import type { OcrEngine, TextLine } from '../../../../src/ports/ocr.ts';
+import { blank, frameOf } from '../../../support/picture.ts';
+import { gameMenu } from '../../../support/screens.ts';
+import { node, treeOf } from '../../../support/tree.ts';
 
 const signal = new AbortController().signal;
 const clock: Clock = { now: () => 5, sleep: () => Promise.resolve() };

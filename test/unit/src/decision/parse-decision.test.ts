@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDecision } from '../../../src/decision/parse-decision.ts';
-import type { Decision } from '../../../src/ports/decision.ts';
-import { sampleDecision, without } from '../../support/sample-decision.ts';
+import { parseDecision } from '../../../../src/decision/parse-decision.ts';
+import type { Decision } from '../../../../src/ports/decision.ts';
+import { sampleDecision, without } from '../../../support/sample-decision.ts';
 
 const good = sampleDecision();
 const json = JSON.stringify(good);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { RgbaImage } from '../../../src/ports/image.ts';
-import { decodeImage, encodeJpeg, encodePng, resize } from '../../../src/util/image.ts';
+import type { RgbaImage } from '../../../../src/ports/image.ts';
+import { decodeImage, encodeJpeg, encodePng, resize } from '../../../../src/util/image.ts';
 
 function gradient(width: number, height: number): RgbaImage {
   const data = new Uint8Array(width * height * 4);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, intersect } from '../../../src/geometry.ts';
-import { FUSE_DEFAULTS, type FuseInput, fuse } from '../../../src/perception/fuse.ts';
-import type { Detection } from '../../../src/ports/detector.ts';
-import type { TextLine } from '../../../src/ports/ocr.ts';
+import { type Box, intersect } from '../../../../src/geometry.ts';
+import { FUSE_DEFAULTS, type FuseInput, fuse } from '../../../../src/perception/fuse.ts';
+import type { Detection } from '../../../../src/ports/detector.ts';
+import type { TextLine } from '../../../../src/ports/ocr.ts';
 
 const IMAGE = { width: 1080, height: 2400 };
 const WHOLE: Box = [0, 0, 1080, 2400];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../../src/util/system-clock.ts';
+import { systemClock } from '../../../../src/util/system-clock.ts';
 
 describe('systemClock', () => {
   it('counts milliseconds since 1970 and sleeps at least as long as asked', async () => {

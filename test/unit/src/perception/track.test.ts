@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../src/geometry.ts';
-import type { FusedElement } from '../../../src/perception/candidate.ts';
-import { createTracker } from '../../../src/perception/track.ts';
+import type { Box } from '../../../../src/geometry.ts';
+import type { FusedElement } from '../../../../src/perception/candidate.ts';
+import { createTracker } from '../../../../src/perception/track.ts';
 
 function element(id: number, text: string, box: Box, rest: Partial<FusedElement> = {}): FusedElement {
   return { id, text, box, kind: 'button', source: 'accessibility', conf: 1, state: {}, ...rest };

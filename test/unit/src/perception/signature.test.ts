@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from '../../../src/geometry.ts';
-import { compareSignatures, signatureOf } from '../../../src/perception/signature.ts';
-import type { RgbaImage } from '../../../src/ports/image.ts';
-import { blank, copy, draw, FONT, fill, frameOf } from '../../support/picture.ts';
+import type { Box } from '../../../../src/geometry.ts';
+import { compareSignatures, signatureOf } from '../../../../src/perception/signature.ts';
+import type { RgbaImage } from '../../../../src/ports/image.ts';
+import { blank, copy, draw, FONT, fill, frameOf } from '../../../support/picture.ts';
 
 const W = 1080;
 const H = 2400;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { screenText } from '../../../src/perception/screen-text.ts';
-import type { UiElement } from '../../../src/ports/element.ts';
+import { screenText } from '../../../../src/perception/screen-text.ts';
+import type { UiElement } from '../../../../src/ports/element.ts';
 
 const image = { width: 1080, height: 2400 };
 

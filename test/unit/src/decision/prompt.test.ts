@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildMessages, type PromptInput, reaskMessages } from '../../../src/decision/prompt.ts';
-import { RULES } from '../../../src/decision/prompt-rules.ts';
-import { ActionSchema } from '../../../src/ports/action.ts';
-import type { DecisionContext, ModelMessage, PastStep } from '../../../src/ports/model.ts';
-import { sampleContext, sampleDecision, sampleElement, samplePast } from '../../support/sample-decision.ts';
+import { buildMessages, type PromptInput, reaskMessages } from '../../../../src/decision/prompt.ts';
+import { RULES } from '../../../../src/decision/prompt-rules.ts';
+import { ActionSchema } from '../../../../src/ports/action.ts';
+import type { DecisionContext, ModelMessage, PastStep } from '../../../../src/ports/model.ts';
+import {
+  sampleContext,
+  sampleDecision,
+  sampleElement,
+  samplePast,
+} from '../../../support/sample-decision.ts';
 
 function textsOf(message: ModelMessage | undefined): readonly string[] {
   return (message?.parts ?? []).map((part) => (part.type === 'text' ? part.text : `<${part.mime}>`));

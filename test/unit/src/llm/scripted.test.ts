@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DroidcuaError } from '../../../src/errors.ts';
-import { scriptedModel } from '../../../src/llm/scripted.ts';
-import { modelContract } from '../../contract/model.contract.ts';
-import { sampleRequest } from '../../support/sample-decision.ts';
+import { DroidcuaError } from '../../../../src/errors.ts';
+import { scriptedModel } from '../../../../src/llm/scripted.ts';
+import { modelContract } from '../../../contract/model.contract.ts';
+import { sampleRequest } from '../../../support/sample-decision.ts';
 
 const signal = new AbortController().signal;
 

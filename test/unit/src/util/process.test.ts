@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run, spawnDetached } from '../../../src/util/process.ts';
+import { run, spawnDetached } from '../../../../src/util/process.ts';
 
 const signal = new AbortController().signal;
 const node = process.execPath;

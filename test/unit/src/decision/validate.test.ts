@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Validation, validateDecision } from '../../../src/decision/validate.ts';
-import type { Action } from '../../../src/ports/action.ts';
-import type { Decision } from '../../../src/ports/decision.ts';
-import type { DecisionContext } from '../../../src/ports/model.ts';
-import { sampleContext, sampleDecision, sampleElement, samplePast } from '../../support/sample-decision.ts';
+import { type Validation, validateDecision } from '../../../../src/decision/validate.ts';
+import type { Action } from '../../../../src/ports/action.ts';
+import type { Decision } from '../../../../src/ports/decision.ts';
+import type { DecisionContext } from '../../../../src/ports/model.ts';
+import {
+  sampleContext,
+  sampleDecision,
+  sampleElement,
+  samplePast,
+} from '../../../support/sample-decision.ts';
 
 function check(changes: Partial<Decision>, context: Partial<DecisionContext> = {}): Validation {
   return validateDecision(sampleDecision(changes), sampleContext(context));

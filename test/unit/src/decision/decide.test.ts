@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type DecideInput, decide, type Reask } from '../../../src/decision/decide.ts';
-import { DroidcuaError } from '../../../src/errors.ts';
-import { type ScriptedReply, scriptedModel } from '../../../src/llm/scripted.ts';
-import type { ModelReply, ModelRequest } from '../../../src/ports/model.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
-import { sampleContext, sampleDecision } from '../../support/sample-decision.ts';
+import { type DecideInput, decide, type Reask } from '../../../../src/decision/decide.ts';
+import { DroidcuaError } from '../../../../src/errors.ts';
+import { type ScriptedReply, scriptedModel } from '../../../../src/llm/scripted.ts';
+import type { ModelReply, ModelRequest } from '../../../../src/ports/model.ts';
+import { ManualClock } from '../../../support/manual-clock.ts';
+import { sampleContext, sampleDecision } from '../../../support/sample-decision.ts';
 
 const signal = new AbortController().signal;
 const good = JSON.stringify(sampleDecision());

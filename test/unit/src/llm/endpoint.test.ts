@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkApiKey, redact, resolveEndpoint } from '../../../src/llm/endpoint.ts';
+import { checkApiKey, redact, resolveEndpoint } from '../../../../src/llm/endpoint.ts';
 
 describe('resolveEndpoint', () => {
   it.each([

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeFolder } from '../../../src/util/make-folder.ts';
+import { makeFolder } from '../../../../src/util/make-folder.ts';
 
 let base: string;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DroidcuaError } from '../../../src/errors.ts';
-import { settle } from '../../../src/perception/settle.ts';
-import { signatureOf } from '../../../src/perception/signature.ts';
-import type { Frame } from '../../../src/ports/device.ts';
-import type { RgbaImage } from '../../../src/ports/image.ts';
-import { blank, copy, fill, frameOf } from '../../support/picture.ts';
+import { DroidcuaError } from '../../../../src/errors.ts';
+import { settle } from '../../../../src/perception/settle.ts';
+import { signatureOf } from '../../../../src/perception/signature.ts';
+import type { Frame } from '../../../../src/ports/device.ts';
+import type { RgbaImage } from '../../../../src/ports/image.ts';
+import { blank, copy, fill, frameOf } from '../../../support/picture.ts';
 
 const still = blank(270, 600, [240, 240, 240]);
 const signal = new AbortController().signal;

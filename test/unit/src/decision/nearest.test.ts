@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nearestElements } from '../../../src/decision/nearest.ts';
-import { sampleDecision, sampleElement } from '../../support/sample-decision.ts';
+import { nearestElements } from '../../../../src/decision/nearest.ts';
+import { sampleDecision, sampleElement } from '../../../support/sample-decision.ts';
 
 const elements = ['Display', 'Display size', 'Sound', 'Displey', 'Battery', ''].map((text, index) =>
   sampleElement(index + 1, text),
