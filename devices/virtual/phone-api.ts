@@ -55,7 +55,10 @@ export interface PromptSpec {
 }
 
 export interface VirtualPhone {
+  /** As the apps see the display in use: a size or density that `wm` forces on it counts. */
   readonly profile: PhoneProfile;
+  /** The display in use as it was built. */
+  readonly panel: PhoneProfile;
   readonly seed: number;
   /** Pixels in the current rotation. */
   screen(): Size;

@@ -78,6 +78,10 @@ class Phone implements VirtualPhone {
     return this.#core.profile;
   }
 
+  get panel(): PhoneProfile {
+    return this.#core.panel;
+  }
+
   fold(folded: boolean): boolean {
     if (this.profile.secondDisplay === undefined) return false;
     this.#session.run(() => {
@@ -261,7 +265,7 @@ class Phone implements VirtualPhone {
   }
 
   getprop(): Readonly<Record<string, string>> {
-    return deviceProperties(this.profile, this.seed);
+    return deviceProperties(this.panel, this.seed);
   }
 
   state(): Readonly<Record<string, unknown>> {

@@ -36,6 +36,9 @@ export class FakePhone implements VirtualPhone {
     androidVersion: '14',
     apiLevel: 34,
   };
+  get panel(): PhoneProfile {
+    return this.profile;
+  }
   readonly seed = 1;
   readonly deeds: Deed[] = [];
   readonly prompts: PromptSpec[] = [];

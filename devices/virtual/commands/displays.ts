@@ -9,7 +9,7 @@ export interface Display {
   readonly physical: string;
   readonly port: number;
   readonly name: string;
-  /** Natural orientation, pixels. */
+  /** Of the panel, natural orientation, pixels. */
   readonly size: Size;
   /** The one with the focus; the other of a foldable is off. */
   readonly on: boolean;
@@ -20,8 +20,8 @@ export const DISPLAY_ID = '4619827259835644672';
 const SECOND_ID = '4619827551948147201';
 
 /** The display in use first. A foldable uses the smaller one while it is folded; each keeps the number of its panel. */
-export function displaysOf({ profile }: VirtualPhone): readonly Display[] {
-  const { size, secondDisplay } = profile;
+export function displaysOf({ panel }: VirtualPhone): readonly Display[] {
+  const { size, secondDisplay } = panel;
   const folded = secondDisplay !== undefined && areaOf(secondDisplay) > areaOf(size);
   const inner = { physical: DISPLAY_ID, port: 0, name: 'EMU_display_0' };
   const outer = { physical: SECOND_ID, port: 1, name: 'EMU_display_1' };

@@ -39,7 +39,7 @@ function viewport(phone: VirtualPhone, display: Display): string {
 }
 
 function deviceLines(phone: VirtualPhone, { size, physical, name, on }: Display): readonly string[] {
-  const { density } = phone.profile;
+  const { density } = phone.panel;
   return [
     `  DisplayDeviceInfo{"${name}": uniqueId="local:${physical}", ${size.width} x ${size.height}, density ${density}, state ${on ? 'ON' : 'OFF'}}`,
     `    mPhysicalDisplayId=${physical}`,

@@ -72,13 +72,16 @@ function displays(call: Call): readonly string[] {
 
 function displayLines(call: Call, { logical, size, on }: Display): readonly string[] {
   const { phone } = call.system;
+  const { panel, profile } = phone;
   const natural = `${size.width}x${size.height}`;
+  const forced =
+    on && profile !== panel ? ` base=${profile.size.width}x${profile.size.height} ${profile.density}dpi` : '';
   const screen = on ? phone.screen() : size;
   const now = `${screen.width}x${screen.height}`;
   const rotation = on ? phone.rotation() : 0;
   return [
     `  Display: mDisplayId=${logical} (organized)`,
-    `    init=${natural} ${phone.profile.density}dpi cur=${now} app=${now} rng=${now}-${now}`,
+    `    init=${natural} ${panel.density}dpi${forced} cur=${now} app=${now} rng=${now}-${now}`,
     `    deferred=false mLayoutNeeded=false`,
     `  mCurrentFocus=${(on ? windowName(call) : undefined) ?? 'null'}`,
     `  mFocusedApp=${(on ? activityRecord(call) : undefined) ?? 'null'}`,

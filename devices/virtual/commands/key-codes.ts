@@ -22,7 +22,7 @@ const KEYS: readonly (readonly [string, number, KeyName])[] = [
   ['APP_SWITCH', 187, 'recent'],
 ];
 
-/** Real keys that change nothing on a phone that is always awake and plays no media. */
+/** Real keys that open nothing and type nothing; what POWER, SLEEP and WAKEUP do to the screen is the lock's business. */
 const QUIET: readonly (readonly [string, number])[] = [
   ['UNKNOWN', 0],
   ['SOFT_LEFT', 1],
@@ -64,6 +64,7 @@ const QUIET: readonly (readonly [string, number])[] = [
   ['BRIGHTNESS_UP', 221],
   ['SLEEP', 223],
   ['WAKEUP', 224],
+  ['SOFT_SLEEP', 276],
   ['CUT', 277],
   ['COPY', 278],
   ['PASTE', 279],

@@ -13,7 +13,7 @@ export function propertiesOf({ phone, properties }: AndroidSystem): Readonly<Rec
     'ro.product.brand': 'droidcua',
     'ro.build.version.release': profile.androidVersion,
     'ro.build.version.sdk': String(profile.apiLevel),
-    'ro.sf.lcd_density': String(profile.density),
+    'ro.sf.lcd_density': String(phone.panel.density),
     'ro.kernel.qemu': '1',
     'sys.boot_completed': '1',
     'dev.bootcomplete': '1',

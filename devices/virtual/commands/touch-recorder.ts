@@ -131,7 +131,7 @@ export class TouchRecorder {
     return [{ at, type: EV_ABS, code: SLOT, value: slot }];
   }
 
-  /** The glass does not turn with the picture. */
+  /** The glass neither turns with the picture nor changes its size with it: another shape is shown between bars. */
   #raw({ x, y }: Point): Point {
     const { width, height } = this.#phone.profile.size;
     const places: Readonly<Record<number, Point>> = {
@@ -141,7 +141,10 @@ export class TouchRecorder {
       270: { x: y, y: height - 1 - x },
     };
     const { x: across, y: down } = places[this.#phone.rotation()] ?? { x, y };
-    return { x: scaled(across, width), y: scaled(down, height) };
+    const glass = this.#phone.panel.size;
+    const zoom = Math.min(glass.width / width, glass.height / height);
+    const bars = { x: (glass.width - width * zoom) / 2, y: (glass.height - height * zoom) / 2 };
+    return { x: scaled(bars.x + across * zoom, glass.width), y: scaled(bars.y + down * zoom, glass.height) };
   }
 }
 

@@ -1,5 +1,7 @@
 /** `wm size`, `wm density`, `wm user-rotation`. The size is that of the phone held upright, whatever its rotation. */
+import type { PhoneProfile } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
+import { FORCED_DENSITY, FORCED_SIZE, LOWEST_DENSITY } from '../system/forced-display.ts';
 import { apiOf } from './names.ts';
 
 const USAGE =
@@ -27,13 +29,57 @@ function withoutDisplay(args: readonly string[]): readonly string[] {
 }
 
 function measure(call: Call, what: 'size' | 'density', change: string | undefined): number {
-  const { profile } = call.system.phone;
-  const fact = what === 'size' ? `${profile.size.width}x${profile.size.height}` : String(profile.density);
-  if (change === undefined) call.out.write(`Physical ${what}: ${fact}\n`);
-  // There is never an override, so that a reset and an override to what is there change nothing.
-  if (change === undefined || change === 'reset' || change === fact) return 0;
-  call.err.write(`Error: the display ${what} of this phone is fixed at ${fact}\n`);
-  return 1;
+  const { phone } = call.system;
+  if (change === undefined) {
+    const [physical, current] = [told(phone.panel, what), told(phone.profile, what)];
+    call.out.write(`Physical ${what}: ${physical}\n`);
+    if (current !== physical) call.out.write(`Override ${what}: ${current}\n`);
+    return 0;
+  }
+  const { namespace, name } = what === 'size' ? FORCED_SIZE : FORCED_DENSITY;
+  if (change === 'reset') {
+    phone.deleteSetting(namespace, name);
+    return 0;
+  }
+  const forced = what === 'size' ? sizeIn(change, phone.panel.density) : densityIn(change);
+  if ('error' in forced) {
+    call.err.write(`Error: ${forced.error}\n`);
+    return 255;
+  }
+  phone.putSetting(namespace, name, forced.value);
+  return 0;
+}
+
+function told({ size, density }: PhoneProfile, what: 'size' | 'density'): string {
+  return what === 'size' ? `${size.width}x${size.height}` : String(density);
+}
+
+type Asked = { readonly value: string } | { readonly error: string };
+
+/** Texts: AOSP WindowManagerShellCommand. */
+function sizeIn(text: string, density: number): Asked {
+  const at = text.indexOf('x');
+  if (at <= 0 || at >= text.length - 1) return { error: `bad size ${text}` };
+  const sides = [text.slice(0, at), text.slice(at + 1)].map((side) => pixelsIn(side, density));
+  const bad = sides.findIndex((side) => side === undefined);
+  if (bad < 0) return { value: sides.join(',') };
+  const side = bad === 0 ? text.slice(0, at) : text.slice(at + 1);
+  return { error: `bad number java.lang.NumberFormatException: For input string: "${side}"` };
+}
+
+function pixelsIn(text: string, density: number): number | undefined {
+  const [, digits, unit] = /^(\d{1,6})(px|dp)?$/.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  return unit === 'dp' ? Math.round((Number(digits) * density) / 160) : Number(digits);
+}
+
+function densityIn(text: string): Asked {
+  if (!/^\d{1,6}$/.test(text)) {
+    return { error: `bad number java.lang.NumberFormatException: For input string: "${text}"` };
+  }
+  return Number(text) < LOWEST_DENSITY
+    ? { error: `density must be >= ${LOWEST_DENSITY}` }
+    : { value: String(Number(text)) };
 }
 
 /** `free` lets the sensor decide, `lock 0-3` quarter turns keep the picture as it is told. */

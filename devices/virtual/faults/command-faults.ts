@@ -7,8 +7,21 @@ import type { ScreenLock } from './lock-layer.ts';
 type Instead = (call: Call) => number | undefined | Promise<number | undefined>;
 
 const JAVA = 'java.lang.SecurityException';
-const WAKING = ['26', '224', 'POWER', 'WAKEUP'];
-const MENU = ['82', 'MENU'];
+/** What keys do to the screen. Source: AOSP PhoneWindowManager.interceptKeyBeforeQueueing. */
+const SCREEN_KEYS: Readonly<Record<string, (lock: ScreenLock) => void>> = {
+  POWER: (lock) => (lock.state() === 'dozing' ? lock.wake() : lock.sleep()),
+  WAKEUP: (lock) => lock.wake(),
+  SLEEP: (lock) => lock.sleep(),
+  SOFT_SLEEP: (lock) => lock.sleep(),
+  MENU: (lock) => lock.unlock(),
+};
+const SCREEN_KEY_CODES: Readonly<Record<string, string>> = {
+  '26': 'POWER',
+  '82': 'MENU',
+  '223': 'SLEEP',
+  '224': 'WAKEUP',
+  '276': 'SOFT_SLEEP',
+};
 const DIED = 137;
 
 /** The table with faults in front of the commands that have some. */
@@ -64,9 +77,12 @@ function noInjection(faults: Faults): Instead {
 function keysOfLock(lock: ScreenLock): Instead {
   return ({ args }) => {
     const at = args.indexOf('keyevent');
-    const keys = at < 0 ? [] : args.slice(at + 1).map((key) => key.replace(/^KEYCODE_/, ''));
-    if (keys.some((key) => WAKING.includes(key))) lock.wake();
-    else if (keys.some((key) => MENU.includes(key))) lock.unlock();
+    // A long press of the power key shows a menu or calls the assistant: the screen stays lit.
+    if (at < 0 || args.includes('--longpress')) return undefined;
+    for (const key of args.slice(at + 1)) {
+      const name = key.toUpperCase().replace(/^KEYCODE_/, '');
+      SCREEN_KEYS[SCREEN_KEY_CODES[name] ?? name]?.(lock);
+    }
     return undefined;
   };
 }

@@ -53,6 +53,18 @@ const MOMENTS = kinds('phone', SOMETIMES, [
   ['keyboard-up', 'A moment: a keyboard comes up over the content, which does not make room for it.'],
 ]);
 
+/** The settings of the display. */
+const DISPLAY: readonly FaultKind[] = [
+  {
+    name: 'size-override',
+    place: 'phone',
+    does: 'A moment: the display pretends another size and density, as after `wm size` and `wm density`.',
+    rate: 1,
+    times: 1,
+    values: { width: 720, height: 1600, dpi: 280 },
+  },
+];
+
 /** The screen is off or locked until somebody brings it back. */
 const LOCKS: readonly FaultKind[] = [
   {
@@ -119,6 +131,7 @@ const UNAUTHORIZED: FaultKind = {
 export const FAULT_KINDS: readonly FaultKind[] = [
   ...TOUCHES,
   ...MOMENTS,
+  ...DISPLAY,
   ...LOCKS,
   ...PICTURES,
   ...TREES,

@@ -11,12 +11,15 @@ import { bareNode } from './shift-layer.ts';
 /** The lock as commands see it. */
 export interface ScreenLock {
   state(): 'open' | 'locked' | 'dozing';
-  /** Lights the screen; what comes up is the lock screen. */
+  /** Lights the screen; what comes up is the lock screen, or what was open when the phone has none. */
   wake(): void;
+  /** Makes the screen dark, as the power key and the system's time-out do. */
+  sleep(): void;
   /** Opens the lock screen; a dark screen stays dark. */
   unlock(): void;
 }
 
+const SETTINGS_APP = 'com.android.settings';
 const SYSTEM_UI = 'com.android.systemui';
 const HINT = 'Swipe up to open';
 /** How much of the screen's height a swipe must take to open it. */
@@ -30,7 +33,10 @@ export function lockLayer(
   const lock: ScreenLock = {
     state: () => state,
     wake: () => {
-      if (state === 'dozing') state = 'locked';
+      if (state === 'dozing') state = hasLockScreen(phone) ? 'locked' : 'open';
+    },
+    sleep: () => {
+      state = 'dozing';
     },
     unlock: () => {
       if (state === 'locked') state = 'open';
@@ -61,6 +67,12 @@ export function lockLayer(
     if (faults.hit('dozing') !== undefined) state = 'dozing';
   };
   return { phone: layered, moment, lock };
+}
+
+/** "None" in Settings > Screen lock. */
+function hasLockScreen(phone: VirtualPhone): boolean {
+  const data = phone.appData(SETTINGS_APP);
+  return data === undefined || !('screenLock' in data) || data.screenLock !== 'None';
 }
 
 function opens(gesture: Gesture, phone: VirtualPhone): boolean {

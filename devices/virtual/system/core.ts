@@ -45,7 +45,10 @@ export interface Prompt {
 }
 
 export interface Core {
+  /** As the apps see the display in use: what `wm` forces on it counts. */
   readonly profile: PhoneProfile;
+  /** The display in use as it was built. */
+  readonly panel: PhoneProfile;
   readonly seed: number;
   readonly clock: Clock;
   readonly bootedAt: number;

@@ -6,6 +6,7 @@ import type { PhoneProfile } from '../phone-api.ts';
 import { Typesetter } from '../toolkit/typesetter.ts';
 import type { Core } from './core.ts';
 import { touch } from './core.ts';
+import { withForcedDisplay } from './forced-display.ts';
 import { LOG_CAPACITY } from './log.ts';
 import { hideKeyboard } from './navigation.ts';
 import { appList } from './packages.ts';
@@ -29,8 +30,11 @@ export function switchOn(hardware: Hardware): Core {
     get apps() {
       return listed();
     },
-    get profile() {
+    get panel() {
       return core.state.folded ? folded : hardware.profile;
+    },
+    get profile() {
+      return withForcedDisplay(core.panel, core.state.settings);
     },
     bootedAt: clock.now(),
     typesetter: new Typesetter(),

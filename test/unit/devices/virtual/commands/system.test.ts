@@ -173,7 +173,9 @@ describe('settings and properties', () => {
   });
 
   it.each([
-    ['wm size 100x100', 'fixed at 120x240'],
+    ['wm size 100', 'Error: bad size 100'],
+    ['wm size ax9', 'Error: bad number java.lang.NumberFormatException: For input string: "a"'],
+    ['wm density 71', 'Error: density must be >= 72'],
     ['setprop ro.x 1', "Failed to set property 'ro.x'"],
     ['settings get nowhere x', "Invalid namespace 'nowhere'"],
     ['settings put global a', 'Bad arguments'],

@@ -187,6 +187,24 @@ describe('commands', () => {
     expect(phone.deeds).toHaveLength(1);
   });
 
+  it('go to sleep and wake by their keys', async () => {
+    await run('input keyevent --longpress POWER');
+    expect((await run('dumpsys power'))?.stdout).toContain('mWakefulness=Awake');
+    for (const [asleep, awake] of [
+      ['26', 'POWER'],
+      ['KEYCODE_SLEEP', '224'],
+      ['276', 'KEYCODE_WAKEUP'],
+    ] as const) {
+      await run(`input keyevent ${asleep}`);
+      expect((await run('dumpsys power'))?.stdout).toContain('mWakefulness=Dozing');
+      await run('input tap 5 5');
+      await run(`input keyevent ${awake}`);
+      expect((await run('dumpsys window'))?.stdout).toContain('mShowingLockscreen=true');
+      await run('wm dismiss-keyguard');
+    }
+    expect(phone.deeds).toEqual([]);
+  });
+
   it('name the flag of a secure window', async () => {
     faults.add('secure');
     expect((await run('dumpsys window'))?.stdout).toMatch(/fl=SECURE/);

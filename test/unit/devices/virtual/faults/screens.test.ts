@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Faults } from '../../../../../devices/virtual/faults/faults.ts';
+import { withFaults } from '../../../../../devices/virtual/faults/faulty-phone.ts';
+import { createVirtualPhone } from '../../../../../devices/virtual/phone.ts';
+import { profileNamed } from '../../../../../devices/virtual/profiles.ts';
 import { screenPoint } from '../../../../../src/geometry.ts';
 import { COUNTER, differentRows, faultyDriver, isBlack } from '../../../../support/faulty-phone.ts';
+import { ManualClock } from '../../../../support/manual-clock.ts';
 
 describe('dialogs nobody asked for', () => {
   it.each([
@@ -121,6 +126,20 @@ describe('trees', () => {
 });
 
 describe('a screen that is not there', () => {
+  it.each([
+    ['None', 'open'],
+    ['Swipe', 'locked'],
+  ])('wakes with the screen lock "%s" as %s', (screenLock, state) => {
+    const clock = new ManualClock();
+    const phone = createVirtualPhone({ profile: profileNamed('small'), seed: 1, clock });
+    const { lock } = withFaults(phone, { faults: new Faults(1), clock });
+    Object.assign(phone.appData('com.android.settings') ?? {}, { screenLock });
+    lock.sleep();
+    expect(lock.state()).toBe('dozing');
+    lock.wake();
+    expect(lock.state()).toBe(state);
+  });
+
   it('is locked until somebody swipes up', async () => {
     const driver = await faultyDriver('locked');
     expect(driver.texts()).toEqual(['9:41', 'Swipe up to open']);

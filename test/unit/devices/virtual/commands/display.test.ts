@@ -1,0 +1,60 @@
+/** What the display of a whole phone pretends, and how it goes dark. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { androidSystem } from '../../../../../devices/virtual/android-system.ts';
+import type { AndroidSystem } from '../../../../../devices/virtual/shell/command.ts';
+import { runLine } from '../../../../support/phone-shell.ts';
+import { PhoneDriver } from '../../../../support/virtual-phone.ts';
+
+let driver: PhoneDriver;
+let system: AndroidSystem;
+beforeEach(() => {
+  driver = new PhoneDriver({ profile: 'small' });
+  system = androidSystem(driver.phone, driver.clock);
+});
+
+async function run(line: string): Promise<string> {
+  const { out, err } = await runLine(system, line);
+  return out.toString() + err.toString();
+}
+
+describe('wm size and wm density', () => {
+  it('force another display on apps and pictures, and say what is real', async () => {
+    await run('wm size 540x960; wm density 240');
+    expect(await run('wm size; wm density')).toBe(
+      'Physical size: 720x1600\nOverride size: 540x960\nPhysical density: 320\nOverride density: 240\n',
+    );
+    expect(driver.phone.screen()).toEqual({ width: 540, height: 960 });
+    expect(driver.phone.frame()).toMatchObject({ width: 540, height: 960 });
+    await driver.open('com.android.settings');
+    expect(driver.nodes()[0]?.box.slice(2)).toEqual([540, 960]);
+    expect(await run('dumpsys window displays')).toContain(
+      'init=720x1600 320dpi base=540x960 240dpi cur=540x960',
+    );
+    expect(await run('getprop ro.sf.lcd_density')).toBe('320\n');
+  });
+
+  it('take input in the forced size, and the glass records its own', async () => {
+    await run('wm size 360x800');
+    const recording = run('getevent -lt -c 4');
+    await run('input tap 180 400');
+    // The middle of the glass, whatever the picture's size.
+    expect(await recording).toMatch(/ABS_MT_POSITION_X +00004000/);
+  });
+
+  it('go back to what is real', async () => {
+    await run('wm size 540x960; wm density 240; wm size reset; wm density reset');
+    expect(await run('wm size; wm density')).toBe('Physical size: 720x1600\nPhysical density: 320\n');
+    expect(driver.phone.screen()).toEqual({ width: 720, height: 1600 });
+  });
+
+  it('keep to what a display can be', async () => {
+    await run('wm size 1x99999');
+    expect(driver.phone.screen()).toEqual({ width: 200, height: 3200 });
+  });
+
+  it('turn with the picture', async () => {
+    await run('wm size 540x960');
+    driver.phone.setRotation(90);
+    expect(driver.phone.screen()).toEqual({ width: 960, height: 540 });
+  });
+});
