@@ -4,7 +4,7 @@ import { type RunOutcome, run } from './agent/run.ts';
 import type { Config } from './config/schema.ts';
 import { deviceProbes } from './doctor/device-probes.ts';
 import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
-import { type Probe, probe } from './doctor/probe.ts';
+import { type Finding, type Probe, probe } from './doctor/probe.ts';
 import { DroidcuaError } from './errors.ts';
 import { createEyes, type Eyes } from './perception/observe.ts';
 import { createPhones, type PhoneBackend } from './phones.ts';
@@ -41,6 +41,7 @@ export function createServices(config: Config): Services {
       faultKinds,
       apps: phoneApps,
       tasks: () => listTasks(config.seed),
+      serveForeignAdb,
     },
     close: () => ocr.close(),
   };
@@ -166,16 +167,7 @@ async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal):
     signal,
   );
   if (id === null) {
-    yield await probe(
-      'adb',
-      clock,
-      async (inner) => {
-        const { listAdbDevices } = await import('../devices/adb/discover.ts');
-        const devices = await listAdbDevices(adbServerOf(config), inner);
-        return { ok: true, detail: `the adb server answers; ${devices.length} devices` };
-      },
-      signal,
-    );
+    yield await probe('adb', clock, (inner) => adbFinding(adbServerOf(config), inner), signal);
     return;
   }
   let device: Device | undefined;
@@ -194,6 +186,21 @@ async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal):
   } finally {
     await device.close();
   }
+}
+
+async function adbFinding(server: ReturnType<typeof adbServerOf>, signal: AbortSignal): Promise<Finding> {
+  const { adbVersions } = await import('../devices/adb/adb-version.ts');
+  const { listAdbDevices } = await import('../devices/adb/discover.ts');
+  const { server: running, program } = await adbVersions(server, signal);
+  if (program !== undefined && program !== running) {
+    return {
+      ok: false,
+      detail: `the adb server on port ${server.adbPort} has version ${running}, the program "${server.adbPath}" has ${program}`,
+      fix: 'Each ends the server of the other: use one adb for everything, and run "adb kill-server" once.',
+    };
+  }
+  const devices = await listAdbDevices(server, signal);
+  return { ok: true, detail: `the adb server answers, version ${running}; ${devices.length} devices` };
 }
 
 function phoneBackend(config: Config): PhoneBackend {
@@ -232,6 +239,15 @@ function phoneBackend(config: Config): PhoneBackend {
       return consoleCommand({ host, port }, command, signal, 10_000);
     },
   };
+}
+
+async function serveForeignAdb(
+  options: { readonly port: number; readonly version: number },
+  onReady: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const server = await import('../devices/virtual/foreign-adb-server.ts');
+  await server.serveForeignAdb(options, onReady, signal);
 }
 
 async function faultKinds(): Promise<readonly FaultKindListing[]> {

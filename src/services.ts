@@ -54,6 +54,12 @@ export interface PhoneServices extends Phones {
   faultKinds(): Promise<readonly FaultKindListing[]>;
   apps(): Promise<readonly { readonly id: string; readonly label: string }[]>;
   tasks(): Promise<readonly PhoneTask[]>;
+  /** An adb server without devices that says it has this version, until the signal aborts or an adb ends it. Rejects with PORT_TAKEN. */
+  serveForeignAdb(
+    options: { readonly port: number; readonly version: number },
+    onReady: () => void,
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
 export interface Services {

@@ -1,5 +1,6 @@
 /** What an app of the virtual phone is: a value. Its data is plain JSON, its screens are functions of that data. */
 import type { CallRecord, Hardware, PhoneCall } from './hardware.ts';
+import type { IntentFilter, IntentRequest } from './intents.ts';
 import type { InstalledApp, PhoneProfile, SettingsNamespace } from './phone-api.ts';
 import type { Screen } from './toolkit/screen.ts';
 
@@ -110,6 +111,8 @@ export interface AppSpec<Data extends object> {
   readonly activities?: Readonly<Record<string, string>>;
   /** Takes text messages that reach the phone. */
   readonly onSms?: (data: Data, sms: Sms) => void;
+  /** What other programs can ask of the app. */
+  readonly intents?: readonly IntentFilter<Data>[];
   /** The screen that shows telephone calls: it comes to the front when somebody calls. */
   readonly callScreen?: string;
   /** Built by a developer for tests: `run-as` gets at its files. */
@@ -132,6 +135,7 @@ export interface App {
   readonly launchable?: boolean;
   /** Absent in apps that take no text messages. */
   readonly onSms?: (data: object, sms: Sms) => void;
+  readonly intents: readonly IntentFilter<object>[];
   readonly callScreen: string | undefined;
   readonly debuggable: boolean;
 }
@@ -146,6 +150,12 @@ export function defineApp<Data extends object>(spec: AppSpec<Data>): App {
     orientation: spec.orientation,
     callScreen: spec.callScreen,
     debuggable: spec.debuggable ?? false,
+    intents: (spec.intents ?? []).map(({ prepare, ...filter }) => ({
+      ...filter,
+      ...(prepare === undefined
+        ? {}
+        : { prepare: (data: object, request: IntentRequest) => prepare(data as Data, request) }),
+    })),
     initial,
     has: (screen) => Object.hasOwn(spec.screens, screen),
     render: (screen, context) => spec.screens[screen]?.({ ...context, data: context.data as Data }),

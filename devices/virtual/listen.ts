@@ -60,7 +60,8 @@ async function tryPair(
   return failedToo;
 }
 
-function listen(server: Server, port: number, host: string): Promise<DroidcuaError | undefined> {
+/** Gives the error when the port cannot be had. */
+export function listen(server: Server, port: number, host: string): Promise<DroidcuaError | undefined> {
   return new Promise((resolve) => {
     server.once('error', (cause) =>
       resolve(

@@ -8,6 +8,7 @@ import type { RgbaImage } from '../../src/ports/image.ts';
 import type { PackageInfo } from './apk/package-info.ts';
 import type { Feed } from './feed.ts';
 import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
+import type { IntentRequest } from './intents.ts';
 import type { LogLine } from './system/log.ts';
 import type { Touched } from './touched.ts';
 
@@ -81,6 +82,10 @@ export interface VirtualPhone {
   apps(): readonly InstalledApp[];
   /** False when the package is not installed. */
   launch(packageName: string): boolean;
+  /** Who takes a request of another program, the one that gets it first. Activities are full class names. */
+  takers(request: IntentRequest): readonly { readonly packageName: string; readonly activity: string }[];
+  /** Brings up the screen that does what is asked. False when no app takes the request. */
+  send(request: IntentRequest): boolean;
   stop(packageName: string): void;
   /** Stops the app and puts its data back to the seeded start. False when the package is not installed. */
   clear(packageName: string): boolean;

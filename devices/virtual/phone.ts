@@ -8,6 +8,7 @@ import type { App } from './app.ts';
 import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
 import { Feed } from './feed.ts';
 import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
+import type { IntentRequest } from './intents.ts';
 import type { InstalledApp, PhoneProfile, PromptSpec, SettingsNamespace, VirtualPhone } from './phone-api.ts';
 import { deleteSetting, listedApps, putSetting } from './system/context.ts';
 import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
@@ -20,6 +21,7 @@ import { closePrompt, openPrompt, topPrompt } from './system/prompts.ts';
 import { deviceProperties } from './system/properties.ts';
 import { Raster } from './system/raster.ts';
 import { Renderer } from './system/render.ts';
+import { activityOf, sendIntent, takersOf } from './system/send-intent.ts';
 import { Session } from './system/session.ts';
 import type { PhoneState } from './system/state.ts';
 import { restart, switchOn } from './system/switch-on.ts';
@@ -142,6 +144,17 @@ class Phone implements VirtualPhone {
     const known = appOf(this.#core, packageName) !== undefined;
     if (known) this.#session.run(() => void launchApp(this.#core, packageName));
     return known;
+  }
+
+  takers(request: IntentRequest): ReturnType<VirtualPhone['takers']> {
+    return takersOf(this.#core, request).map((taker) => ({
+      packageName: taker.app.packageName,
+      activity: activityOf(taker, request),
+    }));
+  }
+
+  send(request: IntentRequest): boolean {
+    return this.#try(() => sendIntent(this.#core, request));
   }
 
   stop(packageName: string): void {

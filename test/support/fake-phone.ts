@@ -95,6 +95,8 @@ export class FakePhone implements VirtualPhone {
     })),
   ];
   launch = (app: string) => this.record('launch', app);
+  takers = () => [];
+  send = () => false;
   stop = (app: string) => void this.record('stop', app);
   clear = (app: string) => this.record('clear', app);
   receiveSms = (from: string, text: string) => {

@@ -72,6 +72,11 @@ function fakePhones(notes: string[]): PhoneServices {
       const on = { name: 'lost-tap', does: 'A tap: it reaches nothing.', rate: 0.05, times: null, after: 0 };
       return Promise.resolve(verb === 'clear' ? [] : [{ ...on, values: {}, chances: 40, hits: 2 }]);
     },
+    serveForeignAdb: ({ port, version }, onReady) => {
+      notes.push(`adb server ${port} ${version}`);
+      onReady();
+      return Promise.resolve();
+    },
     faultKinds: () =>
       Promise.resolve([
         { name: 'slow-input', place: 'command', does: 'It is slow.', rate: 1, values: { ms: 1000 } },

@@ -1,6 +1,7 @@
 /** `am`: start and stop apps. Source of texts: AOSP ActivityManagerShellCommand.java. */
 
 import { APPIUM_SETTINGS } from '../guests.ts';
+import type { IntentRequest } from '../intents.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { crash, killAll, killBackground, stackList } from './activity-more.ts';
 import { waitForIdle } from './idle.ts';
@@ -8,6 +9,7 @@ import { instrument } from './instrument.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { appOf, type Component, focusOf, launcherOf, shortName } from './names.ts';
 import { optionsOf } from './options.ts';
+import { runningApps } from './processes.ts';
 
 const USAGE =
   'Activity manager (activity) commands:\n  start|start-activity|force-stop|kill|get-current-user|broadcast|instrument|kill-all|crash|stack\n';
@@ -41,23 +43,30 @@ function am(call: Call): number | Promise<number> {
 
 async function start(call: Call, args: readonly string[]): Promise<number> {
   const intent = intentOf(args);
-  call.out.write(`Starting: Intent { ${intent.shown} }\n`);
+  call.out.write(`Starting: Intent { ${intent.shown()} }\n`);
   const { phone } = call.system;
   if (intent.action === MAIN && intent.categories.includes(HOME)) {
     phone.key('home');
-    return intent.wait ? report(call, call.system.clock.now()) : 0;
+    return intent.wait ? report(call, call.system.clock.now(), 'UNKNOWN (0)') : 0;
   }
-  const target = targetOf(call, intent);
+  const target = targetOf(call, intent) ?? takerOf(call, intent);
   if (target === undefined) return notFound(call, intent);
   if (intent.stopFirst) phone.stop(target.packageName);
   if (target.packageName === APPIUM_SETTINGS) return startHelper(call);
-  const inFront = focusOf(phone)?.packageName === target.packageName;
-  const began = call.system.clock.now();
-  phone.launch(target.packageName);
-  if (inFront) {
-    call.err.write('Warning: Activity not started, its current task has been brought to the front\n');
+  return bringUp(call, target, intent.wait);
+}
+
+async function bringUp(call: Call, { packageName, request }: Target, wait: boolean): Promise<number> {
+  const { phone, clock } = call.system;
+  const state = launchState(call, packageName);
+  const began = clock.now();
+  if (request !== undefined) phone.send(request);
+  else {
+    phone.launch(packageName);
+    if (state === 'HOT')
+      call.err.write('Warning: Activity not started, its current task has been brought to the front\n');
   }
-  return intent.wait ? report(call, began) : 0;
+  return wait ? report(call, began, state) : 0;
 }
 
 /** It shows nothing: what is in front stays there. */
@@ -66,8 +75,13 @@ function startHelper({ system }: Call): number {
   return 0;
 }
 
-/** Only the activities that the launcher starts can be started from outside. */
-function targetOf({ system }: Call, intent: Intent): Component | undefined {
+interface Target extends Component {
+  /** What the app is asked; undefined when it is only opened. */
+  readonly request?: IntentRequest;
+}
+
+/** The activity that the launcher starts. */
+function targetOf({ system }: Call, intent: Intent): Target | undefined {
   const { component } = intent;
   const app = appOf(system.phone, component?.packageName ?? intent.packageName ?? '');
   if (app === undefined) return undefined;
@@ -76,10 +90,27 @@ function targetOf({ system }: Call, intent: Intent): Component | undefined {
   return fits ? launcher : undefined;
 }
 
+/** An app that says it can do what is asked. */
+function takerOf({ system }: Call, { request, component }: Intent): Target | undefined {
+  if (request === undefined) return undefined;
+  const taker = system.phone
+    .takers(request)
+    .find(({ activity }) => component === undefined || component.activity === activity);
+  return taker === undefined ? undefined : { ...taker, request };
+}
+
+/** What Android says of the process that comes to the front. Source: AOSP WaitResult.launchStateToString. */
+type LaunchState = 'COLD' | 'WARM' | 'HOT' | 'UNKNOWN (0)';
+
+function launchState({ system }: Call, packageName: string): LaunchState {
+  if (focusOf(system.phone)?.packageName === packageName) return 'HOT';
+  return runningApps(system.phone).includes(packageName) ? 'WARM' : 'COLD';
+}
+
 /** Android says so on standard error and still ends with exit code 0 on many versions; this one is of those. */
 function notFound(call: Call, { component, shown }: Intent): number {
   if (component === undefined) {
-    call.err.write(`Error: Activity not started, unable to resolve Intent { ${shown} flg=0x10000000 }\n`);
+    call.err.write(`Error: Activity not started, unable to resolve Intent { ${shown('0x10000000')} }\n`);
   } else {
     const { packageName, activity } = component;
     call.err.write(`Error type 3\nError: Activity class {${packageName}/${activity}} does not exist.\n`);
@@ -88,13 +119,13 @@ function notFound(call: Call, { component, shown }: Intent): number {
 }
 
 /** What `-W` adds, once the app's window is drawn: Android does not wait for a game to stand still. */
-async function report(call: Call, began: number): Promise<number> {
+async function report(call: Call, began: number, state: LaunchState): Promise<number> {
   const { system, out, signal } = call;
   await waitForIdle(system, signal, DRAWN_MS);
   const ms = Math.round(system.clock.now() - began);
   const focus = focusOf(system.phone);
   out.write('Status: ok\n');
-  out.write('LaunchState: UNKNOWN (0)\n');
+  out.write(`LaunchState: ${state}\n`);
   if (focus !== undefined) out.write(`Activity: ${shortName(focus)}\n`);
   out.write(`TotalTime: ${ms}\nWaitTime: ${ms}\nComplete\n`);
   return 0;
@@ -121,7 +152,7 @@ function currentUser({ out }: Call): number {
 
 /** No app of this phone listens to broadcasts from outside: they are sent and nothing receives them. */
 function broadcast({ out }: Call, args: readonly string[]): number {
-  out.write(`Broadcasting: Intent { ${intentOf(args).shown} flg=0x400000 }\nBroadcast completed: result=0\n`);
+  out.write(`Broadcasting: Intent { ${intentOf(args).shown('0x400000')} }\nBroadcast completed: result=0\n`);
   return 0;
 }
 

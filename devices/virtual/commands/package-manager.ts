@@ -1,9 +1,10 @@
 /** `pm` and `cmd package`. Source of texts: AOSP PackageManagerShellCommand.java. */
 import type { InstalledApp } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
-import { appOf, componentOf, launcherOf, shortName } from './names.ts';
+import { appOf } from './names.ts';
 import { optionsOf } from './options.ts';
 import { install, uninstall } from './package-install.ts';
+import { queryActivities, resolveActivity } from './package-intents.ts';
 import {
   grant,
   listFeatures,
@@ -111,38 +112,6 @@ function clear(call: Call, args: readonly string[]): number {
   if (done) call.system.grants.forget(name);
   call.out.write(done ? 'Success\n' : 'Failed\n');
   return done ? 0 : 1;
-}
-
-const INTENT_OPTIONS = ['--user', '-a', '-c', '-n', '-p', '-d', '-t', '-f'];
-
-function resolveActivity(call: Call, args: readonly string[]): number {
-  const { flags, values, rest } = optionsOf(args, INTENT_OPTIONS);
-  const named = values.get('-n');
-  const wanted =
-    rest[0] ?? values.get('-p') ?? (named === undefined ? undefined : componentOf(named)?.packageName);
-  const app = appOf(call.system.phone, wanted ?? '');
-  if (app === undefined) call.out.write('No activity found\n');
-  else if (flags.has('--brief')) {
-    call.out.write(`priority=0 preferredOrder=0 match=0x108000 specificIndex=-1 isDefault=true\n`);
-    call.out.write(`${shortName(launcherOf(app))}\n`);
-  } else call.out.write(`ActivityInfo:\n  name=${app.launchActivity}\n  packageName=${app.id}\n`);
-  return 0;
-}
-
-/** Every app of this phone has exactly one activity that can be asked for: the one the launcher starts. */
-function queryActivities(call: Call, args: readonly string[]): number {
-  const { flags, values, rest } = optionsOf(args, INTENT_OPTIONS);
-  const wanted = rest[0] ?? values.get('-p');
-  const apps = call.system.phone.apps().filter((app) => wanted === undefined || app.id === wanted);
-  const brief = flags.has('--brief') || flags.has('--components');
-  if (apps.length === 0) call.out.write('No activities found\n');
-  else if (!flags.has('--components')) call.out.write(`${apps.length} activities found:\n`);
-  for (const app of apps) {
-    call.out.write(
-      brief ? `${shortName(launcherOf(app))}\n` : `  name=${app.launchActivity} packageName=${app.id}\n`,
-    );
-  }
-  return 0;
 }
 
 function pm(call: Call): number | Promise<number> {

@@ -48,6 +48,7 @@ export function registerPhone(program: Command, context: CliContext): void {
   verb('screenshot', 'save the screen of a phone as PNG', 'savePhoneScreenshot')
     .argument('[serial]')
     .requiredOption('-o, --out <file>', 'where to');
+  registerAdbServer(phone, context);
   jsonFlag(phone.command('fault'), 'JSON on stdout')
     .description('make things go wrong on a phone that runs')
     .usage('[serial] add <name[:rate]>... | clear [name...] | list | kinds')
@@ -55,5 +56,17 @@ export function registerPhone(program: Command, context: CliContext): void {
     .action(async (words: readonly string[], flags: PhoneFlags) => {
       const { phoneFault } = await import('../jobs/phone-fault.ts');
       context.exitCode = await phoneFault(context, words, flags);
+    });
+}
+
+function registerAdbServer(phone: Command, context: CliContext): void {
+  phone
+    .command('adb-server')
+    .description('an adb server of another version and without devices, until Ctrl-C or until an adb ends it')
+    .requiredOption('--port <n>', 'port to listen on (a real adb server has 5037)')
+    .option('--version <n>', 'version it says it has', '40')
+    .action(async (flags: { readonly port: string; readonly version: string }) => {
+      const { serveAdb } = await import('../jobs/phone-start.ts');
+      context.exitCode = await serveAdb(context, flags);
     });
 }

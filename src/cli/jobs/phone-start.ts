@@ -35,14 +35,35 @@ export function startPhone(context: CliContext, flags: PhoneFlags): Promise<numb
   });
 }
 
-/** Ctrl-C is how this ends, not how it fails. */
+/** An adb server of another version, here until Ctrl-C or until an adb ends it. */
+export function serveAdb(
+  context: CliContext,
+  flags: { readonly port: string; readonly version: string },
+): Promise<number> {
+  const port = wholeNumber(flags.port, '--port', 1);
+  const version = wholeNumber(flags.version, '--version', 1);
+  return withSession(context, {}, async (session) => {
+    const { phones } = await session.services();
+    const announce = (): void => {
+      session.io.stdout.write(`adb server of version ${version} on port ${port}; Ctrl-C ends it\n`);
+    };
+    await untilCtrlC(session, (signal) => phones.serveForeignAdb({ port, version }, announce, signal));
+    return 0;
+  });
+}
+
 async function serveHere(
   services: Services,
   work: { readonly options: PhonesOptions; readonly announce: (phone: PhoneListing) => void },
-  { signal }: Session,
+  session: Session,
 ): Promise<void> {
+  await untilCtrlC(session, (signal) => services.phones.serve(work.options, work.announce, signal));
+}
+
+/** Ctrl-C is how this ends, not how it fails. */
+async function untilCtrlC({ signal }: Session, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   try {
-    await services.phones.serve(work.options, work.announce, signal);
+    await work(signal);
   } catch (caught) {
     if (!signal.aborted) throw caught;
   }

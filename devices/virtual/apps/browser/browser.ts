@@ -2,7 +2,8 @@
 import { mdiEarth } from '@mdi/js';
 import { defineApp } from '../../app.ts';
 import { address, bookmarks, clearHistory, history, menu, tabs } from './chrome.ts';
-import { type BrowserData, initialBrowser } from './data.ts';
+import { type BrowserData, initialBrowser, visit } from './data.ts';
+import { addressFor } from './sites.ts';
 import { view } from './view.ts';
 
 export const browser = defineApp<BrowserData>({
@@ -12,5 +13,18 @@ export const browser = defineApp<BrowserData>({
   home: 'view',
   initial: initialBrowser,
   screens: { view, address, tabs, menu, bookmarks, history, clearHistory },
+  intents: [
+    {
+      actions: ['android.intent.action.VIEW'],
+      schemes: ['http', 'https'],
+      open: () => ({ screen: 'view' }),
+      prepare: (data, { data: url = '' }) => visit(data, addressFor(url)),
+    },
+    {
+      actions: ['android.intent.action.WEB_SEARCH'],
+      open: () => ({ screen: 'view' }),
+      prepare: (data, { extras }) => visit(data, addressFor(extras['query'] ?? '')),
+    },
+  ],
   activities: { view: '.BrowserActivity', address: '.SearchActivity' },
 });

@@ -101,3 +101,12 @@ export function closeTab(data: BrowserData, id: number): void {
   if (data.tabs.length === 0) openTab(data);
   if (!data.tabs.some((tab) => tab.id === data.active)) data.active = data.tabs.at(-1)?.id ?? 0;
 }
+
+/** Shows a page in a tab of its own, complete at once. */
+export function visit(data: BrowserData, url: string): void {
+  if (urlOf(activeTab(data)) !== START) openTab(data);
+  const tab = activeTab(data);
+  tab.history.push(url);
+  tab.loads += 1;
+  data.visited = [url, ...data.visited.filter((one) => one !== url)];
+}

@@ -14,6 +14,7 @@ export const clock = defineApp<ClockData>({
   icon: { path: mdiClock, background: '#4a4f9c' },
   home: 'home',
   initial: initialClock,
+  intents: [{ actions: ['android.intent.action.SHOW_ALARMS'], open: () => ({ screen: 'home' }) }],
   screens: { home, pickTime, editLabel, pickSound, timerLabel, addCity },
   activities: { home: '.DeskClock', addCity: '.worldclock.CitySelectionActivity' },
 });

@@ -25,7 +25,7 @@ import { dialog, page } from '../../toolkit/screen.ts';
 import { icon, text } from '../../toolkit/text.ts';
 import type { Contact, ContactsData } from './data.ts';
 import { displayName, initialContacts, search } from './data.ts';
-import { discard, edit } from './edit.ts';
+import { discard, draftFrom, edit } from './edit.ts';
 
 type Context = AppContext<ContactsData>;
 
@@ -224,6 +224,13 @@ export const contacts = defineApp<ContactsData>({
   home: 'list',
   initial: initialContacts,
   screens: { list, detail, edit, discard, confirmDelete },
+  intents: [
+    {
+      actions: ['android.intent.action.INSERT'],
+      types: ['vnd.android.cursor.dir/contact', 'vnd.android.cursor.dir/raw_contact'],
+      open: ({ extras }) => ({ screen: 'edit', params: draftFrom(extras) }),
+    },
+  ],
   activities: {
     list: '.activities.PeopleActivity',
     detail: '.quickcontact.QuickContactActivity',

@@ -1,6 +1,6 @@
 /** The form that creates or changes a contact. */
 import { mdiAccountOutline, mdiAccountPlusOutline, mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
-import type { AppContext } from '../../app.ts';
+import type { AppContext, JsonObject } from '../../app.ts';
 import { appBar } from '../../toolkit/bars.ts';
 import { column, row, scroll, stack } from '../../toolkit/containers.ts';
 import { button } from '../../toolkit/controls.ts';
@@ -12,15 +12,35 @@ import { icon } from '../../toolkit/text.ts';
 import type { Contact, ContactsData } from './data.ts';
 
 type Context = AppContext<ContactsData>;
-type Draft = Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'email'>;
+export type Draft = Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
 const KEYS = ['firstName', 'lastName', 'phone', 'email'] as const;
 const EMPTY: Draft = { firstName: '', lastName: '', phone: '', email: '' };
 
-function draftOf(contact: Contact | undefined): Draft {
-  if (contact === undefined) return { ...EMPTY };
+/** What another program knows of the new contact. Names: android.provider.ContactsContract.Intents.Insert. */
+export function draftFrom(extras: Readonly<Record<string, string>>): Draft {
+  const [firstName = '', ...others] = (extras['name'] ?? '').trim().split(/\s+/);
+  return {
+    firstName,
+    lastName: others.join(' '),
+    phone: extras['phone'] ?? '',
+    email: extras['email'] ?? '',
+  };
+}
+
+function draftOf(contact: Contact | undefined, params: JsonObject): Draft {
+  if (contact === undefined) return { ...EMPTY, ...given(params) };
   const { firstName, lastName, phone, email } = contact;
   return { firstName, lastName, phone, email };
+}
+
+function given(params: JsonObject): Partial<Draft> {
+  return Object.fromEntries(
+    KEYS.flatMap((key) => {
+      const value = params[key];
+      return typeof value === 'string' ? [[key, value]] : [];
+    }),
+  );
 }
 
 function trimmed(draft: Draft): Draft {
@@ -49,8 +69,8 @@ function save(context: Context, contact: Contact | undefined, draft: Draft): voi
 
 export function edit(context: Context): Screen {
   const contact = context.data.contacts.find((one) => one.id === context.params['id']);
-  const before = draftOf(contact);
-  const draft = context.local(draftOf(contact));
+  const before = draftOf(contact, context.params);
+  const draft = context.local({ ...before });
   const leave = () => {
     if (KEYS.some((key) => draft[key] !== before[key])) context.push('discard');
     else context.pop();

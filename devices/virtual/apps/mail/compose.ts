@@ -1,5 +1,6 @@
 /** Writing a letter: new, as an answer, or from a draft. */
 import { mdiChevronDown, mdiSendOutline } from '@mdi/js';
+import type { Json } from '../../app.ts';
 import { avatar } from '../../toolkit/avatar.ts';
 import { appBar } from '../../toolkit/bars.ts';
 import { column, divider, row, scroll } from '../../toolkit/containers.ts';
@@ -81,8 +82,12 @@ function beginning(context: Context): Draft {
   const passed = find(context, 'forward');
   if (passed !== undefined)
     return { ...EMPTY, subject: prefixed('Fwd:', passed.subject), quote: quoted(context, passed) };
-  const { to } = context.params;
-  return { ...EMPTY, to: typeof to === 'string' ? to : '' };
+  const { to, subject, body } = context.params;
+  return { ...EMPTY, to: worded(to), subject: worded(subject), body: worded(body) };
+}
+
+function worded(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function answer(context: Context, mail: Mail): Draft {

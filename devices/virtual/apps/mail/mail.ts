@@ -1,6 +1,7 @@
 /** Mail: folders and labels, reading, answering, and writing to people of the address book. */
 import { mdiEmail } from '@mdi/js';
 import { defineApp } from '../../app.ts';
+import { queryOf, targetOf } from '../../intents.ts';
 import { compose, problem } from './compose.ts';
 import type { MailData } from './data.ts';
 import { confirmEmpty, folders, labelMenu, newLabel } from './folders.ts';
@@ -19,5 +20,19 @@ export const mail = defineApp<MailData>({
     ...{ mail: read, mailMenu, confirmDelete },
     ...{ compose, problem },
   },
+  intents: [
+    {
+      actions: ['android.intent.action.SENDTO', 'android.intent.action.VIEW'],
+      schemes: ['mailto'],
+      open: ({ data = '', extras }) => ({
+        screen: 'compose',
+        params: {
+          to: targetOf(data),
+          subject: extras['android.intent.extra.SUBJECT'] ?? queryOf(data, 'subject') ?? '',
+          body: extras['android.intent.extra.TEXT'] ?? queryOf(data, 'body') ?? '',
+        },
+      }),
+    },
+  ],
   activities: { list: '.activity.Welcome', compose: '.activity.ComposeActivityEmail' },
 });

@@ -1,6 +1,7 @@
 /** Text messages: conversations with people of the address book and with anybody who has a number. */
 import { mdiMessageText } from '@mdi/js';
 import { defineApp } from '../../app.ts';
+import { queryOf, targetOf } from '../../intents.ts';
 import { conversation, conversationMenu, messageMenu } from './conversation.ts';
 import type { MessagesData } from './data.ts';
 import { receive } from './data.ts';
@@ -15,6 +16,24 @@ export const messages = defineApp<MessagesData>({
   home: 'list',
   initial: initialMessages,
   onSms: receive,
+  intents: [
+    {
+      actions: ['android.intent.action.SENDTO', 'android.intent.action.VIEW'],
+      schemes: ['sms', 'smsto', 'mms', 'mmsto'],
+      open: ({ data = '', extras }) => {
+        const text = extras['sms_body'] ?? queryOf(data, 'body') ?? '';
+        return { screen: 'conversation', params: { to: targetOf(data).split(/[;,]/), text } };
+      },
+    },
+    {
+      actions: ['android.intent.action.SEND'],
+      types: ['text/plain'],
+      open: ({ extras }) => ({
+        screen: 'newChat',
+        params: { text: extras['android.intent.extra.TEXT'] ?? '' },
+      }),
+    },
+  ],
   screens: {
     ...{ list, listMenu, rowMenu, archived },
     ...{ conversation, conversationMenu, messageMenu },

@@ -22,7 +22,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 export function keypad(context: Context): Screen {
-  const typed = context.local({ number: '' });
+  const { number: given } = context.params;
+  const typed = context.local({ number: typeof given === 'string' ? given : '' });
   const press = (digit: string) => () => {
     typed.number += digit;
   };

@@ -2,6 +2,7 @@
 import { mdiDialpad, mdiPhone, mdiPhoneIncoming, mdiPhoneMissed, mdiPhoneOutgoing } from '@mdi/js';
 import { defineApp } from '../../app.ts';
 import type { CallRecord } from '../../hardware.ts';
+import { targetOf } from '../../intents.ts';
 import { nameIn } from '../../system/people.ts';
 import { appBar } from '../../toolkit/bars.ts';
 import { scroll } from '../../toolkit/containers.ts';
@@ -59,6 +60,15 @@ export const phoneApp = defineApp({
   initial: () => ({}),
   screens: { recents, keypad, call },
   activities: { recents: '.DialtactsActivity', keypad: '.DialtactsActivity', call: '.InCallActivity' },
+  intents: [
+    {
+      actions: ['android.intent.action.DIAL', 'android.intent.action.VIEW'],
+      schemes: ['tel'],
+      open: ({ data = '' }) => ({ screen: 'keypad', params: { number: targetOf(data) } }),
+    },
+    { actions: ['android.intent.action.DIAL'], open: () => ({ screen: 'keypad' }) },
+    { actions: ['android.intent.action.CALL'], schemes: ['tel'], open: () => ({ screen: 'call' }) },
+  ],
   callScreen: 'call',
   // As dialers are: the keypad needs the height.
   orientation: 'portrait',

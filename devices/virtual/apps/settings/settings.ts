@@ -1,6 +1,7 @@
 /** The settings app: pages that change what the phone really does. */
 import { mdiCog } from '@mdi/js';
 import { defineApp } from '../../app.ts';
+import { type IntentFilter, targetOf } from '../../intents.ts';
 import * as device from './device-pages.ts';
 import { display, font, timeout, wallpaper } from './display.ts';
 import { devices, network, wifi } from './network.ts';
@@ -21,6 +22,42 @@ function initial(seed: number): SettingsData {
     timeZone: 'GMT+00:00 London',
   };
 }
+
+/** Pages by the last part of `android.settings.<NAME>_SETTINGS`. Names: android.provider.Settings. */
+const PAGES: Readonly<Record<string, string>> = {
+  '': 'root',
+  AIRPLANE_MODE: 'network',
+  ALL_APPS: 'apps',
+  APPLICATION: 'apps',
+  BATTERY_SAVER: 'battery',
+  BLUETOOTH: 'devices',
+  DATE: 'date',
+  DEVICE_INFO: 'about',
+  DISPLAY: 'display',
+  INTERNAL_STORAGE: 'storage',
+  LOCALE: 'languages',
+  LOCATION_SOURCE: 'location',
+  MANAGE_ALL_APPLICATIONS: 'apps',
+  MANAGE_APPLICATIONS: 'apps',
+  NOTIFICATION: 'notifications',
+  SECURITY: 'security',
+  SOUND: 'sound',
+  SYNC: 'accounts',
+  WIFI: 'wifi',
+  WIRELESS: 'network',
+};
+
+const intents: readonly IntentFilter<SettingsData>[] = [
+  ...Object.entries(PAGES).map(([name, screen]) => ({
+    actions: [`android.settings.${name === '' ? '' : `${name}_`}SETTINGS`],
+    open: () => ({ screen }),
+  })),
+  {
+    actions: ['android.settings.APPLICATION_DETAILS_SETTINGS'],
+    schemes: ['package'],
+    open: ({ data = '' }) => ({ screen: 'app', params: { id: targetOf(data) } }),
+  },
+];
 
 export const settings = defineApp<SettingsData>({
   packageName: 'com.android.settings',
@@ -61,4 +98,5 @@ export const settings = defineApp<SettingsData>({
     tips: system.tips,
   },
   activities: { root: '.Settings' },
+  intents,
 });

@@ -60,7 +60,7 @@ describe('am', () => {
   it('answers the rest', async () => {
     expect((await phone.run('am get-current-user')).out).toBe('0\n');
     expect((await phone.run('am broadcast -a X --es msg hi')).out).toBe(
-      'Broadcasting: Intent { act=X flg=0x400000 }\nBroadcast completed: result=0\n',
+      'Broadcasting: Intent { act=X flg=0x400000 (has extras) }\nBroadcast completed: result=0\n',
     );
     expect(await phone.run('am dance')).toMatchObject({ code: 255 });
     expect(await phone.run('am force-stop')).toMatchObject({ code: 255 });
