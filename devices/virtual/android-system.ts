@@ -10,11 +10,10 @@ import type { AndroidSystem } from './shell/command.ts';
 
 /** A system that has just come up: empty files, nothing pressed. */
 export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem {
-  const now = (): number => clock.now();
   return {
     phone,
     clock,
-    files: new MemoryFileSystem({ now }),
+    files: new MemoryFileSystem({ now: () => phone.wallClock() }),
     ports: new PortTable(),
     guests: new Guests(),
     power: new Power(),

@@ -62,7 +62,6 @@ function keyLines(files: MemoryFileSystem): readonly string[] {
 }
 
 function remember(files: MemoryFileSystem, text: string): void {
-  files.makeDirectories(KEY_FILE.slice(0, KEY_FILE.lastIndexOf('/')));
   const lines = keyLines(files).filter((line) => line !== '' && line !== text);
-  files.write(KEY_FILE, Buffer.from([...lines, text, ''].join('\n')));
+  files.install(KEY_FILE, Buffer.from([...lines, text, ''].join('\n')));
 }

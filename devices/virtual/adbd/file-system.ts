@@ -1,5 +1,6 @@
 /** The phone's files, in memory. Paths are absolute POSIX paths; `/sdcard` is what Android makes of it. */
 import { posix } from 'node:path';
+import { SHARED_STORAGE, writeHindrance } from './write-permission.ts';
 
 export interface FileStat {
   /** File type and permission bits, as in `st_mode`. */
@@ -10,15 +11,26 @@ export interface FileStat {
   readonly mtime: number;
 }
 
-export type FileFault = 'ENOENT' | 'EEXIST' | 'ENOTDIR' | 'EISDIR' | 'ENOTEMPTY' | 'ENOSPC' | 'ENAMETOOLONG';
+export type FileFault =
+  | 'ENOENT'
+  | 'EACCES'
+  | 'EEXIST'
+  | 'ENOTDIR'
+  | 'EISDIR'
+  | 'ENOTEMPTY'
+  | 'ENOSPC'
+  | 'EROFS'
+  | 'ENAMETOOLONG';
 
 /** Number and text of each fault on Linux. */
 export const FAULTS: Readonly<Record<FileFault, { readonly errno: number; readonly text: string }>> = {
   ENOENT: { errno: 2, text: 'No such file or directory' },
+  EACCES: { errno: 13, text: 'Permission denied' },
   EEXIST: { errno: 17, text: 'File exists' },
   ENOTDIR: { errno: 20, text: 'Not a directory' },
   EISDIR: { errno: 21, text: 'Is a directory' },
   ENOSPC: { errno: 28, text: 'No space left on device' },
+  EROFS: { errno: 30, text: 'Read-only file system' },
   ENAMETOOLONG: { errno: 36, text: 'File name too long' },
   ENOTEMPTY: { errno: 39, text: 'Directory not empty' },
 };
@@ -31,7 +43,6 @@ const DIRECTORY_BYTES = 4096;
 const MAX_PATH = 1024;
 const DEFAULT_CAPACITY_BYTES = 256 * 1024 * 1024;
 
-const SHARED_STORAGE = '/storage/emulated/0';
 const ALIASES = ['/sdcard', '/mnt/sdcard', '/storage/self/primary'];
 const FIRST_DIRECTORIES = [
   '/system/bin',
@@ -76,7 +87,7 @@ export class MemoryFileSystem {
     this.now = now;
     this.capacity = capacity;
     this.entries.set('/', this.newDirectory());
-    for (const path of FIRST_DIRECTORIES) this.makeDirectories(path);
+    for (const path of FIRST_DIRECTORIES) this.grow(path);
   }
 
   /** What `restore` brings back. File contents are never changed in place, so they are shared. */
@@ -115,12 +126,20 @@ export class MemoryFileSystem {
     return entry.data ?? 'EISDIR';
   }
 
-  /** Makes or replaces a file; the parent must exist. */
+  /** Makes or replaces a file where the shell user may; the parent must exist. */
   write(path: string, data: Uint8Array, meta: FileMeta = {}): FileFault | undefined {
     const place = resolve(path);
+    return this.writeFault(place) ?? writeHindrance(place) ?? this.put(place, data, meta);
+  }
+
+  /** Makes or replaces a file anywhere, and what is missing above it: the phone's own doing. */
+  install(path: string, data: Uint8Array): FileFault | undefined {
+    const place = resolve(path);
+    return this.grow(posix.dirname(place)) ?? this.writeFault(place) ?? this.put(place, data, {});
+  }
+
+  private put(place: string, data: Uint8Array, meta: FileMeta): FileFault | undefined {
     const old = this.entries.get(place);
-    const fault = this.writeFault(place, old);
-    if (fault !== undefined) return fault;
     const used = this.used - sizeOf(old) + data.length;
     if (used > this.capacity) return 'ENOSPC';
     this.used = used;
@@ -132,7 +151,7 @@ export class MemoryFileSystem {
   makeDirectory(path: string): FileFault | undefined {
     const place = resolve(path);
     if (this.entries.has(place)) return 'EEXIST';
-    const fault = this.parentFault(place);
+    const fault = this.parentFault(place) ?? writeHindrance(place);
     if (fault === undefined) this.entries.set(place, this.newDirectory());
     return fault;
   }
@@ -143,7 +162,16 @@ export class MemoryFileSystem {
     const entry = this.entries.get(place);
     if (entry !== undefined) return entry.data === undefined ? undefined : 'ENOTDIR';
     if (place.length > MAX_PATH) return 'ENAMETOOLONG';
-    const fault = this.makeDirectories(posix.dirname(place));
+    const fault = this.makeDirectories(posix.dirname(place)) ?? writeHindrance(place);
+    if (fault === undefined) this.entries.set(place, this.newDirectory());
+    return fault;
+  }
+
+  /** Like `makeDirectories`, anywhere. */
+  private grow(place: string): FileFault | undefined {
+    const entry = this.entries.get(place);
+    if (entry !== undefined) return entry.data === undefined ? undefined : 'ENOTDIR';
+    const fault = this.grow(posix.dirname(place));
     if (fault === undefined) this.entries.set(place, this.newDirectory());
     return fault;
   }
@@ -154,7 +182,8 @@ export class MemoryFileSystem {
     const entry = this.entries.get(place);
     if (entry === undefined) return 'ENOENT';
     if (entry.data === undefined && !recursive) return 'EISDIR';
-    if (place === '/') return 'ENOTEMPTY';
+    const hindrance = writeHindrance(place);
+    if (hindrance !== undefined) return hindrance;
     for (const [key, gone] of [...this.entries]) {
       if (`${key}/`.startsWith(`${place}/`)) {
         this.used -= sizeOf(gone);
@@ -164,7 +193,8 @@ export class MemoryFileSystem {
     return undefined;
   }
 
-  private writeFault(place: string, old: Entry | undefined): FileFault | undefined {
+  private writeFault(place: string): FileFault | undefined {
+    const old = this.entries.get(place);
     return old !== undefined && old.data === undefined ? 'EISDIR' : this.parentFault(place);
   }
 

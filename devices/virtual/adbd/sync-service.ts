@@ -1,6 +1,6 @@
 /** `sync:`: push, pull, stat and list on the phone's files. Source: AOSP adb daemon/file_sync_service.cpp. */
 import { posix } from 'node:path';
-import { FAULTS, type FileFault, type MemoryFileSystem } from './file-system.ts';
+import { FAULTS, type MemoryFileSystem } from './file-system.ts';
 import type { AdbStream } from './stream.ts';
 import * as reply from './sync-messages.ts';
 
@@ -96,11 +96,16 @@ class SyncSession {
     }
     if (content === undefined) return false;
     const fault = dryRun ? undefined : this.store(path, mode, content);
-    return fault === undefined ? this.send(reply.okay()) : this.fail(FAULTS[fault].text);
+    return fault === undefined ? this.send(reply.okay()) : this.fail(fault);
   }
 
-  private store(path: string, mode: number, { data, mtime }: Content): FileFault | undefined {
-    return this.files.makeDirectories(posix.dirname(path)) ?? this.files.write(path, data, { mode, mtime });
+  /** Gives the complaint of the daemon when it cannot. */
+  private store(path: string, mode: number, { data, mtime }: Content): string | undefined {
+    const above = this.files.makeDirectories(posix.dirname(path));
+    if (above !== undefined) return `secure_mkdirs failed: ${FAULTS[above].text}`;
+    const fault = this.files.write(path, data, { mode, mtime });
+    if (fault === undefined) return undefined;
+    return `${fault === 'ENOSPC' ? 'write failed' : "couldn't create file"}: ${FAULTS[fault].text}`;
   }
 
   /** DATA messages up to DONE; a complaint when they are no such thing, undefined when the client goes. */

@@ -15,8 +15,7 @@ async function runAs(call: Call): Promise<number> {
   const words = given[0] === '--user' ? given.slice(2) : given;
   const folder = `/data/user/0/${name}`;
   // What the app keeps is a file in it, as it is at this moment.
-  system.files.makeDirectories(`${folder}/files`);
-  system.files.write(
+  system.files.install(
     `${folder}/files/data.json`,
     Buffer.from(JSON.stringify(system.phone.appData(name) ?? {})),
   );

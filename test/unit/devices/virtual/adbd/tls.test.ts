@@ -61,8 +61,7 @@ describe('an encrypted connection', () => {
   it('takes the certificate of a known client for its signature', async () => {
     const { port, shell } = await phone({ auth: 'deny' });
     const key = encodeAdbKey(createPublicKey(ofClient.cert)) ?? '';
-    shell.system.files.makeDirectories('/data/misc/adb');
-    shell.system.files.write('/data/misc/adb/adb_keys', Buffer.from(`${key} me@here\n`));
+    shell.system.files.install('/data/misc/adb/adb_keys', Buffer.from(`${key} me@here\n`));
     const client = new AdbClient(await secureClient(port, ofClient));
     await client.until(({ command }) => command === COMMAND.CNXN);
     const channel = await secureClient(port, ofPhone);

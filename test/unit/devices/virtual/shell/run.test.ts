@@ -171,7 +171,28 @@ describe('files', () => {
     expect(await phone.run('rm -f /none')).toMatchObject({ code: 0, err: '' });
     expect(await phone.run('mkdir /sdcard')).toMatchObject({ err: "mkdir: '/sdcard': File exists\n" });
     expect(await phone.run('cat /none /sdcard')).toMatchObject({ code: 1, out: '' });
-    expect((await phone.run('rm -rf /sdcard; ls /sdcard')).err).toContain('No such file');
+    expect((await phone.run('rm -rf /sdcard')).err).toBe('rm: /sdcard: Permission denied\n');
+  });
+
+  it.each([
+    ['echo x > /system/a', "can't create /system/a: Read-only file system"],
+    ['touch /a', 'Read-only file system'],
+    ['mkdir -p /system/a/b', 'Read-only file system'],
+    ['rm -r /system', 'Read-only file system'],
+    ['echo x > /data/a', "can't create /data/a: Permission denied"],
+    ['cp /data/local/tmp/a /vendor', 'Read-only file system'],
+    ['echo x > /nowhere/a', "can't create /nowhere/a: No such file or directory"],
+    ['rm -r /data/local/tmp', 'Permission denied'],
+  ])('keeps the shell user out of what is not its own: %s', async (line, text) => {
+    await phone.run('touch /data/local/tmp/a');
+    const { err, code } = await phone.run(line);
+    expect(err).toContain(text);
+    expect(code).not.toBe(0);
+  });
+
+  it('dates files by the clock of the phone', async () => {
+    await phone.run('touch /sdcard/new');
+    expect(await out('ls -l /sdcard/new')).toContain('2026-01-01 09:41 ');
   });
 
   it('has no more room than it has', () => {
