@@ -32,6 +32,11 @@ function exportVariables({ args, shell }: Call): number {
   return 0;
 }
 
+function unset({ args, shell }: Call): number {
+  for (const name of args) shell.variables.delete(name);
+  return 0;
+}
+
 async function exec({ args, shell, run }: Call): Promise<number> {
   if (args.length === 0) return 0;
   const status = await run(args);
@@ -72,14 +77,41 @@ async function sleep({ args, system, signal, err }: Call): Promise<number> {
   return 0;
 }
 
-/** `sh -c SCRIPT`, or a script from standard input. */
+/** `sh -c SCRIPT [NAME ARGUMENT...]`, or a script from standard input. */
 async function sh({ args, shell, script, input }: Call): Promise<number> {
   const at = args.indexOf('-c');
   const source = at >= 0 ? args[at + 1] : Buffer.from((await input.read()) ?? []).toString();
+  const before = shell.parameters;
+  shell.parameters = at >= 0 ? args.slice(at + 3) : [];
   const status = await script(source ?? '');
   // What exits is the inner shell.
   shell.exited = false;
+  shell.parameters = before;
   return status;
+}
+
+/** `break [N]`, `continue [N]`. Outside of a loop nothing takes note. */
+function leave({ name, args, shell }: Call): number {
+  const levels = Math.max(1, Number.parseInt(args[0] ?? '1', 10) || 1);
+  if (shell.loops > 0) shell.leaving = { kind: name === 'break' ? 'break' : 'continue', levels };
+  return 0;
+}
+
+function shift({ args, shell }: Call): number {
+  shell.parameters = shell.parameters.slice(Number(args[0] ?? 1));
+  return 0;
+}
+
+/** `read NAME...`: one line of standard input; the last name gets what is left of it. */
+async function read({ args, input, shell }: Call): Promise<number> {
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  const line = await input.readLine?.();
+  const words = (line ?? '').trim().split(/[ \t]+/);
+  for (const [index, name] of names.entries()) {
+    const value = index === names.length - 1 ? words.slice(index).join(' ') : words[index];
+    shell.variables.set(name, value ?? '');
+  }
+  return Number(line === undefined);
 }
 
 /** `command -v NAME`, `which NAME`. */
@@ -155,6 +187,14 @@ export const BUILTINS: readonly (readonly [string, Command])[] = [
   ['pwd', pwd],
   ['sleep', sleep],
   ['sh', sh],
+  ['break', leave],
+  ['continue', leave],
+  ['shift', shift],
+  ['read', read],
+  ['wait', () => 0],
+  ['set', () => 0],
+  ['unset', unset],
+  ['local', exportVariables],
   ['command', command],
   ['which', which],
   ['[', test],

@@ -45,6 +45,8 @@ export interface Output {
 export interface Input {
   /** The next bytes; undefined at the end. */
   read(): Promise<Uint8Array | undefined>;
+  /** The next line without its end; undefined at the end. Absent where lines are not told apart. */
+  readLine?(): Promise<string | undefined>;
 }
 
 /** The shell a command runs in, as far as commands need it. */
@@ -54,6 +56,12 @@ export interface ShellState {
   status: number;
   /** Set by `exit` and `exec`: nothing more is run. */
   exited: boolean;
+  /** How many loops are around what runs now. */
+  loops: number;
+  /** Set by `break` and `continue` until the loop they mean has taken note. */
+  leaving: { readonly kind: 'break' | 'continue'; readonly levels: number } | undefined;
+  /** `$1` and so on. */
+  parameters: readonly string[];
   directory: string;
 }
 

@@ -1,8 +1,15 @@
 /** Replaces variables and substituted commands in words, and splits what was not quoted. */
-import type { Word, WordPart } from './syntax.ts';
+import { reckon } from './arithmetic.ts';
+import type { VariableChange, Word, WordPart } from './syntax.ts';
+import { tokenize } from './tokens.ts';
 
 export interface Values {
   variable(name: string): string;
+  /** Undefined when there is no such variable. */
+  known(name: string): string | undefined;
+  assign(name: string, value: string): void;
+  /** What `$@` stands for. */
+  parameters(): readonly string[];
   /** Runs a substituted command and gives its standard output. */
   command(source: string): Promise<string>;
   /** Paths that fit a pattern; empty when none does. */
@@ -26,6 +33,10 @@ export async function expandOne(word: Word, values: Values): Promise<string> {
 async function fieldsOf(word: Word, values: Values): Promise<readonly string[]> {
   const fields = new FieldBuilder();
   for (const [index, part] of word.entries()) {
+    if (part.kind === 'variable' && part.name === '@' && part.change === undefined) {
+      fields.addEach(values.parameters());
+      continue;
+    }
     const value = await textOf(part, values);
     if (part.quoted) fields.add(value, true);
     else if (part.kind === 'text') fields.add(index === 0 ? homeOf(value) : value, false);
@@ -36,8 +47,58 @@ async function fieldsOf(word: Word, values: Values): Promise<readonly string[]> 
 
 async function textOf(part: WordPart, values: Values): Promise<string> {
   if (part.kind === 'text') return part.text;
-  if (part.kind === 'variable') return values.variable(part.name);
-  return (await values.command(part.source)).replace(/\n+$/, '');
+  if (part.kind === 'arithmetic') return String(reckon(part.source, (name) => values.variable(name)));
+  if (part.kind === 'command') return (await values.command(part.source)).replace(/\n+$/, '');
+  return part.change === undefined ? values.variable(part.name) : changed(part.name, part.change, values);
+}
+
+async function changed(name: string, { operator, word }: VariableChange, values: Values): Promise<string> {
+  const value = values.variable(name);
+  if (operator === 'length') return String(Array.from(value).length);
+  const other = (): Promise<string> => expandSource(word, values);
+  if (operator.startsWith('%') || operator.startsWith('#')) return trimmed(value, operator, await other());
+  const isSet = operator.startsWith(':') ? value !== '' : values.known(name) !== undefined;
+  if (operator.endsWith('+')) return isSet ? other() : '';
+  if (isSet) return value;
+  const instead = await other();
+  if (operator.endsWith('=')) values.assign(name, instead);
+  return instead;
+}
+
+/** The word in braces, as if it stood between double quotes. */
+async function expandSource(source: string, values: Values): Promise<string> {
+  const scanned = tokenize(/^['"]/.test(source) ? source : `"${source}"`);
+  if (scanned.kind === 'error') return source;
+  const [first] = scanned.tokens;
+  return first?.kind === 'word' ? expandOne(first.word, values) : '';
+}
+
+/** Cuts off what fits the pattern, at the end or the beginning; doubled signs cut as much as they can. */
+function trimmed(value: string, operator: string, pattern: string): string {
+  const fits = patternOf(pattern);
+  const lengths = Array.from({ length: value.length + 1 }, (_, length) => length);
+  const order = operator.length === 2 ? lengths.reverse() : lengths;
+  const atEnd = operator.startsWith('%');
+  const cut = order.find((length) =>
+    fits.test(atEnd ? value.slice(value.length - length) : value.slice(0, length)),
+  );
+  if (cut === undefined) return value;
+  return atEnd ? value.slice(0, value.length - cut) : value.slice(cut);
+}
+
+/** A pattern of the shell for a whole text. */
+export function patternOf(pattern: string): RegExp {
+  const source = pattern.replaceAll(/[\s\S]/g, (sign) => {
+    if (sign === '*') return '[\\s\\S]*';
+    if (sign === '?') return '[\\s\\S]';
+    return /[.+^${}()|\\]/.test(sign) ? `\\${sign}` : sign;
+  });
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    // A bracket that closes nothing stands for itself.
+    return new RegExp(`^${source.replaceAll(/[[\]]/g, '\\$&')}$`);
+  }
 }
 
 /** The home of the shell user is the root directory. */
@@ -60,6 +121,14 @@ class FieldBuilder {
     field.text += text;
     field.pattern ||= !quoted && /[*?]/.test(text);
     this.current = field;
+  }
+
+  /** Each is a field of its own. */
+  addEach(texts: readonly string[]): void {
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) this.endField();
+      this.add(text, true);
+    }
   }
 
   addSplit(text: string): void {

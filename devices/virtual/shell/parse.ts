@@ -1,56 +1,95 @@
-/** Reads a command line of the phone's shell: lists, pipes, redirections. Loops, conditions and subshells are not known. */
-import type { ParseResult, Pipeline, Redirect, SimpleCommand, Step, Word } from './syntax.ts';
-import { type Token, tokenize } from './tokens.ts';
+/** Reads a script of the phone's shell: lists, pipes, redirections, conditions, loops, groups. Functions are not known. */
+import type {
+  Branch,
+  CompoundCommand,
+  ParseResult,
+  Pipeline,
+  Redirect,
+  ShellCommand,
+  SimpleCommand,
+  Step,
+  Word,
+} from './syntax.ts';
+import { TokenCursor, UnexpectedToken } from './token-cursor.ts';
+import { tokenize } from './tokens.ts';
 
 /** Longer lines than any client sends. */
 const MAX_SOURCE = 1024 * 1024;
 const SEPARATORS = [';', '\n', '&'];
 const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=/;
-const UNSUPPORTED = ['if', 'for', 'while', 'until', 'case', 'function', '{', '}', '[['];
+/** Words that mean something where a command could begin; as the beginning of one they are an error. */
+const RESERVED = [
+  'then',
+  'elif',
+  'else',
+  'fi',
+  'do',
+  'done',
+  'esac',
+  '}',
+  'function',
+  '[[',
+  'select',
+  'time',
+];
+/** Groups inside groups: more would be no script but an attack on the stack. */
+const MAX_NESTING = 100;
 
 export function parse(source: string): ParseResult {
   if (source.length > MAX_SOURCE) return { kind: 'error', message: 'argument list too long' };
   const scanned = tokenize(source);
   if (scanned.kind === 'error') return scanned;
   try {
-    return { kind: 'script', steps: new Parser(scanned.tokens).steps() };
+    return { kind: 'script', steps: new Parser(scanned.tokens).script() };
   } catch (caught) {
     if (caught instanceof UnexpectedToken) return { kind: 'error', message: caught.message };
     throw caught;
   }
 }
 
-class UnexpectedToken extends Error {
-  constructor(text: string | undefined) {
-    const shown = text === '\n' ? 'newline' : text;
-    super(`syntax error: unexpected ${shown === undefined ? 'end of input' : `'${shown}'`}`);
-  }
-}
+/** Before what follows it is read: redirections stand behind the last word. */
+type Compound = CompoundCommand extends infer One
+  ? One extends CompoundCommand
+    ? Omit<One, 'redirects'>
+    : never
+  : never;
 
 interface Draft {
+  readonly kind: 'simple';
   assignments: { name: string; value: Word }[];
   words: Word[];
   redirects: Redirect[];
 }
 
-class Parser {
-  private readonly tokens: readonly Token[];
-  private at = 0;
+class Parser extends TokenCursor {
+  private nesting = 0;
 
-  constructor(tokens: readonly Token[]) {
-    this.tokens = tokens;
+  script(): readonly Step[] {
+    const steps = this.steps([]);
+    if (this.at < this.tokens.length) throw new UnexpectedToken(this.shown());
+    return steps;
   }
 
-  steps(): readonly Step[] {
+  /** Up to one of these words or operators, where a command could begin, or to the end. */
+  private steps(ends: readonly string[]): readonly Step[] {
     const steps: Step[] = [];
     let when: Step['when'] = 'always';
     this.skipNewlines();
-    while (this.at < this.tokens.length) {
+    while (this.at < this.tokens.length && !this.isAt(ends)) {
       steps.push({ pipeline: this.pipeline(), when });
-      when = this.connector();
+      when = this.isAt(ends) ? 'always' : this.connector();
     }
-    if (when !== 'always') throw new UnexpectedToken(undefined);
+    if (when !== 'always') throw new UnexpectedToken(this.shown());
     return steps;
+  }
+
+  /** Steps that must be there, and the word that ends them. */
+  private body(...ends: readonly string[]): { readonly body: readonly Step[]; readonly end: string } {
+    const body = this.steps(ends);
+    const end = this.bareWord() ?? this.operator() ?? '';
+    if (body.length === 0 || !ends.includes(end)) throw new UnexpectedToken(this.shown());
+    this.at += 1;
+    return { body, end };
   }
 
   private connector(): Step['when'] {
@@ -79,14 +118,108 @@ class Parser {
     return { commands, negated };
   }
 
-  private command(): SimpleCommand {
-    const draft: Draft = { assignments: [], words: [], redirects: [] };
-    const keyword = this.bareWord();
-    if (keyword !== undefined && UNSUPPORTED.includes(keyword)) throw new UnexpectedToken(keyword);
+  private command(): ShellCommand {
+    const keyword = this.bareWord() ?? this.operator();
+    const compound = this.compound(keyword);
+    if (compound === undefined) return this.simple(keyword);
+    const redirects: Redirect[] = [];
+    for (let rule = this.redirectHere(); rule !== undefined; rule = this.redirectHere()) {
+      redirects.push(rule);
+      this.at += 1;
+    }
+    return { ...compound, redirects };
+  }
+
+  private simple(keyword: string | undefined): SimpleCommand {
+    const draft: Draft = { kind: 'simple', assignments: [], words: [], redirects: [] };
+    if (this.bareWord() !== undefined && RESERVED.includes(keyword ?? '')) throw new UnexpectedToken(keyword);
     const start = this.at;
     while (this.piece(draft)) this.at += 1;
     if (this.at === start) throw new UnexpectedToken(this.operator());
     return draft;
+  }
+
+  /** The rest of a compound command whose first word is next; undefined when that word begins none. */
+  private compound(keyword: string | undefined): CompoundCommand | undefined {
+    const makers: Readonly<Record<string, () => Compound>> = {
+      if: () => this.condition(),
+      while: () => this.loop('while'),
+      until: () => this.loop('until'),
+      for: () => this.forLoop(),
+      case: () => this.choice(),
+      '{': () => ({ kind: 'group', body: this.body('}').body }),
+      '(': () => ({ kind: 'subshell', body: this.body(')').body }),
+    };
+    const make = keyword === undefined || !Object.hasOwn(makers, keyword) ? undefined : makers[keyword];
+    if (make === undefined) return undefined;
+    this.at += 1;
+    this.nesting += 1;
+    if (this.nesting > MAX_NESTING) throw new UnexpectedToken(keyword);
+    const made = make();
+    this.nesting -= 1;
+    return { ...made, redirects: [] };
+  }
+
+  private condition(): Compound {
+    const branches: Branch[] = [];
+    for (;;) {
+      const test = this.body('then').body;
+      const { body, end } = this.body('elif', 'else', 'fi');
+      branches.push({ test, body });
+      if (end === 'fi') return { kind: 'if', branches, otherwise: [] };
+      if (end === 'else') return { kind: 'if', branches, otherwise: this.body('fi').body };
+    }
+  }
+
+  private loop(kind: 'while' | 'until'): Compound {
+    const test = this.body('do').body;
+    return { kind, test, body: this.body('done').body };
+  }
+
+  private forLoop(): Compound {
+    const name = this.bareWord() ?? '';
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) throw new UnexpectedToken(this.shown());
+    this.at += 1;
+    const words: Word[] = [];
+    if (this.bareWord() === 'in') {
+      this.at += 1;
+      words.push(...this.wordsHere());
+    } else words.push([{ kind: 'variable', name: '@', quoted: true }]);
+    if (this.operator() === ';') this.at += 1;
+    this.skipNewlines();
+    this.expect('do');
+    return { kind: 'for', name, words, body: this.body('done').body };
+  }
+
+  private choice(): Compound {
+    const [subject, ...others] = this.wordsHere(1);
+    if (subject === undefined || others.length > 0) throw new UnexpectedToken(this.shown());
+    this.skipNewlines();
+    this.expect('in');
+    const arms: { patterns: readonly Word[]; body: readonly Step[] }[] = [];
+    this.skipNewlines();
+    while (this.bareWord() !== 'esac') {
+      if (this.operator() === '(') this.at += 1;
+      const patterns = this.patterns();
+      arms.push({ patterns, body: this.steps([';;', 'esac']) });
+      if (this.operator() === ';;') this.at += 1;
+      this.skipNewlines();
+      if (this.at >= this.tokens.length) throw new UnexpectedToken(undefined);
+    }
+    this.at += 1;
+    return { kind: 'case', subject, arms };
+  }
+
+  private patterns(): readonly Word[] {
+    const patterns: Word[] = [];
+    do {
+      if (patterns.length > 0) this.at += 1;
+      const [word] = this.wordsHere(1);
+      if (word === undefined) throw new UnexpectedToken(this.shown());
+      patterns.push(word);
+    } while (this.operator() === '|');
+    this.expect(')');
+    return patterns;
   }
 
   /** Takes one word or redirection into the draft; false at the end of the command. */
@@ -103,6 +236,11 @@ class Parser {
     return true;
   }
 
+  private redirectHere(): Redirect | undefined {
+    const sign = this.operator();
+    return sign === undefined ? undefined : this.redirect(sign);
+  }
+
   private redirect(sign: string): Redirect | undefined {
     const join = /^([12]?)>&([12])$/.exec(sign);
     if (join !== null) return { kind: 'join', fd: join[1] === '2' ? 2 : 1, to: join[2] === '2' ? 2 : 1 };
@@ -117,22 +255,6 @@ class Parser {
       append: sign.endsWith('>>'),
       target: token.word,
     };
-  }
-
-  private operator(): string | undefined {
-    const token = this.tokens[this.at];
-    return token?.kind === 'operator' ? token.text : undefined;
-  }
-
-  private bareWord(): string | undefined {
-    const token = this.tokens[this.at];
-    if (token?.kind !== 'word' || token.word.length !== 1) return undefined;
-    const part = token.word[0];
-    return part?.kind === 'text' && !part.quoted ? part.text : undefined;
-  }
-
-  private skipNewlines(): void {
-    while (this.operator() === '\n') this.at += 1;
   }
 }
 

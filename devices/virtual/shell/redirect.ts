@@ -10,6 +10,8 @@ export interface Io {
   readonly out: Output;
   readonly err: Output;
   readonly tty: Output | undefined;
+  /** What is written is read by the next command of a pipe, later. */
+  readonly piped?: boolean;
 }
 
 /** Input and outputs as redirected; `finish` puts what was written into files, and gives the complaint when it cannot. */
@@ -46,6 +48,7 @@ class Redirection implements Redirected {
   out: Output;
   err: Output;
   readonly tty: Output | undefined;
+  readonly piped: boolean;
   private readonly system: AndroidSystem;
   private readonly shell: ShellState;
   private readonly files: OpenFile[] = [];
@@ -55,6 +58,7 @@ class Redirection implements Redirected {
     this.out = io.out;
     this.err = io.err;
     this.tty = io.tty;
+    this.piped = io.piped === true;
     this.system = system;
     this.shell = shell;
   }

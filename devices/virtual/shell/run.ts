@@ -1,12 +1,14 @@
 /** Runs command lines of the phone's shell. */
 import { posix } from 'node:path';
+import { ArithmeticError } from './arithmetic.ts';
 import type { AndroidSystem, Call, CommandTable, ShellState } from './command.ts';
+import { type Body, runCompound } from './compound.ts';
 import { expandAll, expandOne, type Values } from './expand.ts';
 import { globPaths } from './glob.ts';
 import { parse } from './parse.ts';
-import { type BoundRedirect, type Io, redirect } from './redirect.ts';
+import { type BoundRedirect, type Io, type Redirected, redirect } from './redirect.ts';
 import { Collector, inputOf, NO_INPUT } from './streams.ts';
-import type { Pipeline, SimpleCommand, Step } from './syntax.ts';
+import type { CompoundCommand, Pipeline, Redirect, ShellCommand, SimpleCommand, Step } from './syntax.ts';
 
 export interface ShellSetup {
   readonly system: AndroidSystem;
@@ -22,7 +24,15 @@ const NOT_FOUND = 127;
 const MAX_DEPTH = 20;
 
 export class Shell {
-  readonly state: ShellState = { variables: new Map(), status: 0, exited: false, directory: '/' };
+  readonly state: ShellState = {
+    variables: new Map(),
+    status: 0,
+    exited: false,
+    loops: 0,
+    leaving: undefined,
+    parameters: [],
+    directory: '/',
+  };
   private readonly setup: ShellSetup;
   private depth = 0;
   /** Aborted when what runs now has to end. */
@@ -45,13 +55,19 @@ export class Shell {
   async run(source: string, io: Io): Promise<number> {
     const parsed = parse(source);
     if (parsed.kind === 'error') return this.complain(io, parsed.message, 1);
-    return this.nested(io, async () => {
-      for (const step of parsed.steps) {
-        if (this.state.exited || this.signal.aborted) break;
-        if (this.wanted(step)) this.state.status = await this.pipeline(step.pipeline, io);
-      }
-      return this.state.status;
-    });
+    return this.nested(io, () => this.steps(parsed.steps, io));
+  }
+
+  private async steps(steps: readonly Step[], io: Io): Promise<number> {
+    for (const step of steps) {
+      if (this.halted()) break;
+      if (this.wanted(step)) this.state.status = await this.pipeline(step.pipeline, io);
+    }
+    return this.state.status;
+  }
+
+  private halted(): boolean {
+    return this.state.exited || this.state.leaving !== undefined || this.signal.aborted;
   }
 
   /** Runs a script that ends early, and nothing with it, when `interrupt` is aborted. */
@@ -86,7 +102,8 @@ export class Shell {
     const last = pipeline.commands.length - 1;
     for (const [index, command] of pipeline.commands.entries()) {
       const pipe = new Collector();
-      status = await this.simple(command, { ...io, input, out: index === last ? io.out : pipe });
+      const here = index === last ? { ...io, input } : { ...io, input, out: pipe, piped: true };
+      status = await this.command(command, here);
       input = inputOf(pipe.bytes());
       // `exit` in a pipe leaves that part of the pipe only.
       if (last > 0) this.state.exited = false;
@@ -94,21 +111,45 @@ export class Shell {
     return pipeline.negated ? Number(status === 0) : status;
   }
 
+  private async command(command: ShellCommand, io: Io): Promise<number> {
+    try {
+      const redirected = await this.redirected(command.redirects, io);
+      if (typeof redirected === 'string') return this.complain(io, redirected, 1);
+      const status =
+        command.kind === 'simple'
+          ? await this.simple(command, redirected)
+          : await this.compound(command, redirected);
+      const complaint = redirected.finish();
+      return complaint === undefined ? status : this.complain(io, complaint, 1);
+    } catch (caught) {
+      if (caught instanceof ArithmeticError) return this.complain(io, caught.message, 1);
+      throw caught;
+    }
+  }
+
+  private async redirected(rules: readonly Redirect[], io: Io): Promise<Redirected | string> {
+    const bound: BoundRedirect[] = [];
+    for (const rule of rules) {
+      bound.push([rule, rule.kind === 'join' ? '' : await expandOne(rule.target, this.values(io))]);
+    }
+    return redirect(io, bound, this.setup.system, this.state);
+  }
+
   private async simple(command: SimpleCommand, io: Io): Promise<number> {
     const values = this.values(io);
     const words = await expandAll(command.words, values);
-    const bound: BoundRedirect[] = [];
-    for (const rule of command.redirects) {
-      bound.push([rule, rule.kind === 'join' ? '' : await expandOne(rule.target, values)]);
-    }
-    const redirected = redirect(io, bound, this.setup.system, this.state);
-    if (typeof redirected === 'string') return this.complain(io, redirected, 1);
-    for (const { name, value } of command.assignments) {
-      this.state.variables.set(name, await expandOne(value, values));
-    }
-    const status = words.length === 0 ? 0 : await this.call(words, redirected);
-    const complaint = redirected.finish();
-    return complaint === undefined ? status : this.complain(io, complaint, 1);
+    for (const { name, value } of command.assignments) values.assign(name, await expandOne(value, values));
+    return words.length === 0 ? 0 : this.call(words, io);
+  }
+
+  private compound(command: CompoundCommand, io: Io): Promise<number> {
+    const body: Body = {
+      state: this.state,
+      values: this.values(io),
+      halted: () => this.halted(),
+      steps: (steps) => this.steps(steps, io),
+    };
+    return this.nested(io, () => runCompound(command, io, body));
   }
 
   private async call(words: readonly string[], io: Io): Promise<number> {
@@ -142,7 +183,10 @@ export class Shell {
 
   private values(io: Io): Values {
     return {
-      variable: (name) => (name === '?' ? String(this.state.status) : (this.state.variables.get(name) ?? '')),
+      variable: (name) => this.variable(name) ?? '',
+      known: (name) => this.variable(name),
+      assign: (name, value) => void this.state.variables.set(name, value),
+      parameters: () => this.state.parameters,
       command: async (source) => {
         const output = new Collector();
         await this.run(source, { ...io, input: NO_INPUT, out: output });
@@ -154,6 +198,15 @@ export class Shell {
           pattern.startsWith('/') ? path : posix.relative(this.state.directory, path),
         ),
     };
+  }
+
+  private variable(name: string): string | undefined {
+    const { status, parameters, variables } = this.state;
+    if (name === '?') return String(status);
+    if (name === '#') return String(parameters.length);
+    if (name === '@' || name === '*') return parameters.join(' ');
+    if (/^[1-9]\d*$/.test(name)) return parameters[Number(name) - 1];
+    return variables.get(name);
   }
 
   private complain(io: Io, text: string, status: number): number {

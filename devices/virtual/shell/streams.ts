@@ -1,6 +1,8 @@
 /** Small inputs and outputs for commands. */
 import type { Input, Output } from './command.ts';
 
+const NEWLINE = 0x0a;
+
 export const NOWHERE: Output = { write: () => undefined };
 
 export const NO_INPUT: Input = { read: () => Promise.resolve(undefined) };
@@ -18,7 +20,7 @@ export class Collector implements Output {
   }
 }
 
-/** Gives the bytes once, then the end. */
+/** Gives the bytes once, or line by line, then the end. */
 export function inputOf(bytes: Uint8Array): Input {
   let rest: Uint8Array | undefined = bytes.length === 0 ? undefined : bytes;
   return {
@@ -26,6 +28,14 @@ export function inputOf(bytes: Uint8Array): Input {
       const now = rest;
       rest = undefined;
       return Promise.resolve(now);
+    },
+    readLine: () => {
+      if (rest === undefined) return Promise.resolve(undefined);
+      const end = rest.indexOf(NEWLINE);
+      const line = end < 0 ? rest : rest.subarray(0, end);
+      const after = end < 0 ? undefined : rest.subarray(end + 1);
+      rest = after?.length === 0 ? undefined : after;
+      return Promise.resolve(Buffer.from(line).toString());
     },
   };
 }

@@ -2,10 +2,25 @@
 
 export type WordPart =
   | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
-  /** `$NAME`, `${NAME}`, `$?`. */
-  | { readonly kind: 'variable'; readonly name: string; readonly quoted: boolean }
+  /** `$NAME`, `${NAME}`, `$?`, `${NAME:-word}`. */
+  | {
+      readonly kind: 'variable';
+      readonly name: string;
+      readonly quoted: boolean;
+      readonly change?: VariableChange;
+    }
+  /** `$((...))`. */
+  | { readonly kind: 'arithmetic'; readonly source: string; readonly quoted: boolean }
   /** `$(...)` and backticks. */
   | { readonly kind: 'command'; readonly source: string; readonly quoted: boolean };
+
+/** What braces do to a variable's value. */
+export interface VariableChange {
+  /** `:-` and the like use a word instead, `%` and `#` cut a pattern off, `length` counts. */
+  readonly operator: ':-' | '-' | ':=' | '=' | ':+' | '+' | '%' | '%%' | '#' | '##' | 'length';
+  /** Source of the word or pattern. */
+  readonly word: string;
+}
 
 export type Word = readonly WordPart[];
 
@@ -16,13 +31,39 @@ export type Redirect =
   | { readonly kind: 'join'; readonly fd: 1 | 2; readonly to: 1 | 2 };
 
 export interface SimpleCommand {
+  readonly kind: 'simple';
   readonly assignments: readonly { readonly name: string; readonly value: Word }[];
   readonly words: readonly Word[];
   readonly redirects: readonly Redirect[];
 }
 
+export interface Branch {
+  readonly test: readonly Step[];
+  readonly body: readonly Step[];
+}
+
+export type CompoundCommand = { readonly redirects: readonly Redirect[] } & (
+  | { readonly kind: 'if'; readonly branches: readonly Branch[]; readonly otherwise: readonly Step[] }
+  | ({ readonly kind: 'while' | 'until' } & Branch)
+  | {
+      readonly kind: 'for';
+      readonly name: string;
+      readonly words: readonly Word[];
+      readonly body: readonly Step[];
+    }
+  | {
+      readonly kind: 'case';
+      readonly subject: Word;
+      readonly arms: readonly { readonly patterns: readonly Word[]; readonly body: readonly Step[] }[];
+    }
+  | { readonly kind: 'group'; readonly body: readonly Step[] }
+  | { readonly kind: 'subshell'; readonly body: readonly Step[] }
+);
+
+export type ShellCommand = SimpleCommand | CompoundCommand;
+
 export interface Pipeline {
-  readonly commands: readonly SimpleCommand[];
+  readonly commands: readonly ShellCommand[];
   /** `!` in front: success and failure swap. */
   readonly negated: boolean;
 }

@@ -1,5 +1,5 @@
 /** Cuts a command line into words and operators, after the quoting rules of the POSIX shell. */
-import type { Word, WordPart } from './syntax.ts';
+import type { VariableChange, Word, WordPart } from './syntax.ts';
 
 export type Token =
   | { readonly kind: 'word'; readonly word: Word }
@@ -10,10 +10,13 @@ export type TokenResult =
   | { readonly kind: 'error'; readonly message: string };
 
 /** Longest first: the first that fits is the operator. */
-const SIGNS = ['>&1', '>&2', '&&', '||', '>>', ';', '|', '&', '>', '<', '\n', '(', ')'];
+const SIGNS = ['>&1', '>&2', '&&', '||', '>>', ';;', ';', '|', '&', '>', '<', '\n', '(', ')'];
 /** A digit belongs to a redirection only when it begins a word: `echo a2>f` writes "a2". */
 const NUMBERED_SIGNS = ['2>&1', '1>&2', '2>>', '1>>', '2>', '1>', '0<', ...SIGNS];
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*/;
+const SPECIAL = /^[?$#@*0-9]/;
+/** What braces may hold. */
+const VARIABLE = /^([A-Za-z_][A-Za-z0-9_]*|[?$@*#]|\d+)(?:(:?[-=+]|%%?|##?)([\s\S]*))?$/;
 /** What a backslash protects inside double quotes; before anything else it stays. */
 const ESCAPED_IN_QUOTES = '"\\$`';
 
@@ -107,23 +110,50 @@ class Scanner {
 
   private dollar(quoted: boolean): void {
     const rest = this.source.slice(this.at, this.at + 256);
+    if (rest.startsWith('((') && this.arithmetic(quoted)) return;
     if (rest.startsWith('(')) {
       this.substitution(quoted);
       return;
     }
-    const braced = /^\{([A-Za-z_][A-Za-z0-9_]*|\?)\}/.exec(rest);
-    const plain = NAME.exec(rest) ?? /^[?$#0-9]/.exec(rest);
-    const name = braced?.[1] ?? plain?.[0];
+    if (rest.startsWith('{')) {
+      this.braces(quoted);
+      return;
+    }
+    const name = (NAME.exec(rest) ?? SPECIAL.exec(rest))?.[0];
     if (name === undefined) {
       this.text('$', quoted);
       return;
     }
-    this.at += (braced ?? plain)?.[0].length ?? 0;
+    this.at += name.length;
     this.parts.push({ kind: 'variable', name, quoted });
   }
 
+  /** `$((...))`; false when it is a substituted command that begins with a subshell. */
+  private arithmetic(quoted: boolean): boolean {
+    const end = closing(this.source, this.at, '()');
+    if (end < 0 || this.source.charAt(end - 1) !== ')') return false;
+    const source = this.source.slice(this.at + 2, end - 1);
+    if (closing(`(${source})`, 0, '()') !== source.length + 1) return false;
+    this.parts.push({ kind: 'arithmetic', source, quoted });
+    this.at = end + 1;
+    return true;
+  }
+
+  private braces(quoted: boolean): void {
+    const end = closing(this.source, this.at, '{}');
+    const inner = this.source.slice(this.at + 1, Math.max(end, this.at + 1));
+    const part = end < 0 ? undefined : variableIn(inner);
+    if (part === undefined) {
+      this.problem = end < 0 ? "syntax error: no closing '}'" : `\${${inner}}: bad substitution`;
+      this.at = this.source.length;
+      return;
+    }
+    this.at = end + 1;
+    this.parts.push({ kind: 'variable', quoted, ...part });
+  }
+
   private substitution(quoted: boolean): void {
-    const end = closingParenthesis(this.source, this.at);
+    const end = closing(this.source, this.at, '()');
     if (end < 0) this.problem = "syntax error: no closing ')'";
     else this.parts.push({ kind: 'command', source: this.source.slice(this.at + 1, end), quoted });
     this.at = end < 0 ? this.source.length : end + 1;
@@ -155,15 +185,24 @@ class Scanner {
   }
 }
 
-/** What matters for finding the closing parenthesis: protected characters, quoted texts, parentheses. */
-const PIECES = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|[()]/g;
+/** What stands in braces; undefined when it is no variable. */
+function variableIn(inner: string): { name: string; change?: VariableChange } | undefined {
+  const counted = /^#([A-Za-z_][A-Za-z0-9_]*|[@*0-9])$/.exec(inner)?.[1];
+  if (counted !== undefined) return { name: counted, change: { operator: 'length', word: '' } };
+  const [, name, operator, word = ''] = VARIABLE.exec(inner) ?? [];
+  if (name === undefined || operator === undefined) return name === undefined ? undefined : { name };
+  return { name, change: { operator: operator as VariableChange['operator'], word } };
+}
 
-/** Index of the parenthesis that closes the one at `open`, quotes respected; -1 when there is none. */
-function closingParenthesis(source: string, open: number): number {
+/** What matters for finding the closing sign: protected characters, quoted texts, the signs. */
+const PIECES = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|[(){}]/g;
+
+/** Index of the sign that closes the one at `open`, quotes respected; -1 when there is none. */
+function closing(source: string, open: number, [opening, end]: string): number {
   let depth = 0;
   for (const match of source.slice(open).matchAll(PIECES)) {
-    if (match[0] === '(') depth += 1;
-    else if (match[0] === ')') depth -= 1;
+    if (match[0] === opening) depth += 1;
+    else if (match[0] === end) depth -= 1;
     if (depth === 0) return open + match.index;
   }
   return -1;

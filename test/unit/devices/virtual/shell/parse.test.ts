@@ -13,7 +13,7 @@ const sharp = fc.constantFrom(
   'a',
   ' ',
   '$x',
-  '${',
+  `\${`,
   '1',
 );
 
@@ -36,7 +36,8 @@ describe('parse', () => {
       fc.property(fc.string({ minLength: 1 }), (text) => {
         const quoted = `'${text.replaceAll("'", String.raw`'\''`)}'`;
         const parsed = parse(`echo ${quoted}`);
-        const word = parsed.kind === 'script' ? parsed.steps[0]?.pipeline.commands[0]?.words[1] : undefined;
+        const command = parsed.kind === 'script' ? parsed.steps[0]?.pipeline.commands[0] : undefined;
+        const word = command?.kind === 'simple' ? command.words[1] : undefined;
         expect(word?.map((part) => (part.kind === 'text' ? part.text : '?')).join('')).toBe(text);
       }),
       { numRuns: 500 },
@@ -52,8 +53,20 @@ describe('parse', () => {
     ['a | ', 'unexpected end of input'],
     ['; a', "unexpected ';'"],
     ['a > ', 'unexpected end of input'],
-    ['(a)', "unexpected '('"],
-    ['for i in 1; do a; done', "unexpected 'for'"],
+    ['a (b)', "unexpected '('"],
+    ['for i in 1; do a', 'unexpected end of input'],
+    ['for 1 in 1; do a; done', "unexpected '1'"],
+    ['if a; fi', "unexpected 'fi'"],
+    ['if a; then; fi', "unexpected ';'"],
+    ['while a; done', "unexpected 'done'"],
+    ['case a in b) c', 'unexpected end of input'],
+    ['{ a;', 'unexpected end of input'],
+    ['( a', 'unexpected end of input'],
+    ['a; }', "unexpected '}'"],
+    ['a; done', "unexpected 'done'"],
+    ['[[ a == a ]]', "unexpected '[['"],
+    [`echo \${a!b}`, `\${a!b}: bad substitution`],
+    [`echo \${a`, "no closing '}'"],
   ])('refuses %j: %s', (line, reason) => {
     const parsed = parse(line);
     expect(parsed.kind === 'error' ? parsed.message : 'no error').toContain(reason);
@@ -63,6 +76,8 @@ describe('parse', () => {
     expect(parse('$('.repeat(50_000)).kind).toBe('error');
     expect(parse('a;'.repeat(50_000)).kind).toBe('script');
     expect(parse('"'.repeat(99_999)).kind).toBe('error');
+    expect(parse('( '.repeat(50_000)).kind).toBe('error');
+    expect(parse('if '.repeat(50_000)).kind).toBe('error');
     expect(parse('x'.repeat(2 * 1024 * 1024))).toEqual({ kind: 'error', message: 'argument list too long' });
   });
 });

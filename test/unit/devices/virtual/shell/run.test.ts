@@ -144,6 +144,47 @@ describe('pipes', () => {
   });
 });
 
+describe('scripts', () => {
+  it.each([
+    ['if [ -d /sdcard ]; then echo yes; else echo no; fi', 'yes\n'],
+    ['if false; then echo a; elif true; then echo b; fi', 'b\n'],
+    ['if false; then echo a; fi; echo $?', '0\n'],
+    ['for i in a "b c" d; do echo "<$i>"; done', '<a>\n<b c>\n<d>\n'],
+    ['for i in 1 2 3 4; do [ $i = 2 ] && continue; [ $i = 4 ] && break; echo $i; done', '1\n3\n'],
+    ['for a in 1 2; do for b in x y; do break 2; done; echo no; done; echo end', 'end\n'],
+    ['i=0; while [ $i -lt 3 ]; do i=$((i + 1)); echo $i; done', '1\n2\n3\n'],
+    ['i=3; until [ $i -eq 0 ]; do i=$((i - 1)); done; echo $i', '0\n'],
+    ['printf="a"; case $printf in b|a) echo hit;; *) echo other;; esac', 'hit\n'],
+    ['case file.png in *.jpg) echo j;; *.png) echo p; esac', 'p\n'],
+    ['{ echo a; echo b; } | wc -l', '2\n'],
+    ['(cd /sdcard; X=1; pwd); pwd; echo "[$X]"', '/sdcard\n/\n[]\n'],
+    ['(exit 3); echo $?', '3\n'],
+    ['for i in 1 2; do echo $i; done > /sdcard/f; cat /sdcard/f', '1\n2\n'],
+    ['echo $((2 + 3 * 4)) $(( (2+3) * 4 )) $((7 / 2)) $((7 % 4)) $((1 < 2 && 3 != 3))', '14 20 3 3 0\n'],
+    ['x=5; echo $((x * $x)) $((-x)) $((none))', '25 -5 0\n'],
+    [`echo \${none:-word} \${none-other} \${HOME:+set}`, 'word other set\n'],
+    [`echo \${n:=7}; echo $n`, '7\n7\n'],
+    [
+      `f=/a/b.tar.gz; echo \${f##*/} \${f#*/} \${f%.*} \${f%%.*} \${#f}`,
+      'b.tar.gz a/b.tar.gz /a/b.tar /a/b 11\n',
+    ],
+    [`sh -c 'echo $1-$2-$#; for a in "$@"; do echo "<$a>"; done' name "x y" z`, 'x y-z-2\n<x y>\n<z>\n'],
+    ['echo "a b\nc" | while read x y; do echo "$y,$x"; done', 'b,a\n,c\n'],
+    ['break; echo on', 'on\n'],
+  ])('%s', async (line, expected) => {
+    expect(await out(line)).toBe(expected);
+  });
+
+  it('ends a loop that would never end when a pipe reads it', async () => {
+    expect(await out('while true; do echo y; done | head -n 1')).toBe('y\n');
+  });
+
+  it('says what is wrong with a sum', async () => {
+    expect((await phone.run('echo $((1 / 0))')).err).toContain('divide by zero');
+    expect((await phone.run('echo $((1 +))')).err).toContain('unexpected');
+  });
+});
+
 describe('files', () => {
   it.each([
     ['mkdir -p /sdcard/a/b; touch /sdcard/a/b/c; ls /sdcard/a', 'b\n'],
