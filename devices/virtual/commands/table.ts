@@ -2,6 +2,9 @@
 import { BUILTINS } from '../shell/builtins.ts';
 import type { CommandTable } from '../shell/command.ts';
 import { FILE_TOOLS } from '../shell/file-tools.ts';
+import { LINE_TOOLS } from '../shell/line-tools.ts';
+import { PATH_TOOLS } from '../shell/path-tools.ts';
+import { SED } from '../shell/sed.ts';
 import { TEXT_TOOLS } from '../shell/text-tools.ts';
 import { ACTIVITY_MANAGER } from './activity-manager.ts';
 import { CONTENT } from './content.ts';
@@ -30,6 +33,9 @@ export function commandTable(): CommandTable {
     ...BUILTINS,
     ...TEXT_TOOLS,
     ...FILE_TOOLS,
+    ...LINE_TOOLS,
+    ...PATH_TOOLS,
+    ...SED,
     ...ACTIVITY_MANAGER,
     ...DUMPSYS,
     ...RUN_AS,

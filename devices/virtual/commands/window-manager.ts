@@ -61,7 +61,7 @@ function sizeIn(text: string, density: number): Asked {
   const at = text.indexOf('x');
   if (at <= 0 || at >= text.length - 1) return { error: `bad size ${text}` };
   const sides = [text.slice(0, at), text.slice(at + 1)].map((side) => pixelsIn(side, density));
-  const bad = sides.findIndex((side) => side === undefined);
+  const bad = sides.indexOf(undefined);
   if (bad < 0) return { value: sides.join(',') };
   const side = bad === 0 ? text.slice(0, at) : text.slice(at + 1);
   return { error: `bad number java.lang.NumberFormatException: For input string: "${side}"` };

@@ -5,13 +5,14 @@ interface Options {
   readonly flags: ReadonlySet<string>;
   readonly patterns: readonly string[];
   readonly names: readonly string[];
+  readonly around: Around | undefined;
 }
 
 type ReadFiles = (names: readonly string[]) => Promise<readonly Uint8Array[] | undefined>;
 
 /** Exit code 0 when a line was chosen, 1 when none was, 2 when it cannot be done. */
 export async function grepCommand(call: Call, read: ReadFiles): Promise<number> {
-  const { flags, patterns, names } = optionsOf(call.args);
+  const { flags, patterns, names, around } = optionsOf(call.args);
   if (call.name === 'egrep') flags.add('E');
   if (call.name === 'fgrep') flags.add('F');
   const expression = expressionOf(patterns, flags);
@@ -23,12 +24,55 @@ export async function grepCommand(call: Call, read: ReadFiles): Promise<number> 
   if (data === undefined) return 2;
   let chosen = 0;
   for (const [index, file] of data.entries()) {
-    const lines = linesOf(file).flatMap((line, at) => matchesOf(line, at, { expression, flags }));
-    chosen += lines.length;
     const label = data.length > 1 && !flags.has('h') ? `${names[index] ?? ''}:` : '';
-    report(call, flags, { lines, label });
+    chosen += searchFile(call, file, { expression, flags, around, label });
   }
   return chosen > 0 ? 0 : 1;
+}
+
+/** Gives the number of lines that were chosen. */
+function searchFile(
+  call: Call,
+  file: Uint8Array,
+  {
+    expression,
+    flags,
+    around,
+    label,
+  }: Pick<Options, 'flags' | 'around'> & { expression: RegExp; label: string },
+): number {
+  const all = linesOf(file);
+  const matches = all.map((line, at) => matchesOf(line, at, { expression, flags }));
+  const lines = matches.flat();
+  const isWhole = around === undefined || flags.has('c');
+  report(call, flags, { lines: isWhole ? lines : inContext(all, matches, around, flags), label });
+  return lines.length;
+}
+
+/** Lines shown before and after one that was chosen. */
+interface Around {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Chosen lines with their neighbours; `--` between groups that do not touch. */
+function inContext(
+  all: readonly string[],
+  matches: readonly (readonly string[])[],
+  { before, after }: Around,
+  flags: ReadonlySet<string>,
+): readonly string[] {
+  const shown: string[] = [];
+  let last = -1;
+  for (const [at, line] of all.entries()) {
+    const near = matches.slice(Math.max(0, at - after), at + before + 1).some((found) => found.length > 0);
+    if (!near) continue;
+    if (last >= 0 && at > last + 1) shown.push('--');
+    const own = matches[at] ?? [];
+    shown.push(...(own.length > 0 ? own : [flags.has('n') ? `${at + 1}-${line}` : line]));
+    last = at;
+  }
+  return shown;
 }
 
 function report(
@@ -44,19 +88,33 @@ function report(
 function optionsOf(args: readonly string[]): Options & { flags: Set<string> } {
   const flags = new Set<string>();
   const patterns: string[] = [];
-  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  let around: Around | undefined;
+  const end = endOfOptions(args);
   const rest: string[] = [];
-  for (let at = 0; at < end; at += 1) {
-    const arg = args[at] ?? '';
-    if (arg === '-e') {
-      at += 1;
-      patterns.push(args[at] ?? '');
-    } else if (/^-[A-Za-z]+$/.test(arg)) addAll(flags, arg.slice(1));
+  const left = args.slice(0, end);
+  for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
+    const [, letter, count] = /^-([ABC])(\d*)$/.exec(arg) ?? [];
+    if (arg === '-e') patterns.push(left.shift() ?? '');
+    else if (letter !== undefined) around = widened(around, letter, count || left.shift());
+    else if (/^-[A-Za-z]+$/.test(arg)) addAll(flags, arg.slice(1));
     else rest.push(arg);
   }
   rest.push(...args.slice(end + 1));
   if (patterns.length === 0) patterns.push(...rest.splice(0, 1));
-  return { flags, patterns, names: rest };
+  return { flags, patterns, names: rest, around };
+}
+
+/** `-A` after, `-B` before, `-C` both. */
+function widened(around: Around | undefined, letter: string, lines: string | undefined): Around {
+  const count = Number(lines) || 0;
+  return {
+    before: letter === 'A' ? (around?.before ?? 0) : count,
+    after: letter === 'B' ? (around?.after ?? 0) : count,
+  };
+}
+
+function endOfOptions(args: readonly string[]): number {
+  return args.includes('--') ? args.indexOf('--') : args.length;
 }
 
 function addAll(flags: Set<string>, letters: string): void {

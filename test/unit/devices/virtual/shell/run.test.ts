@@ -185,6 +185,51 @@ describe('scripts', () => {
   });
 });
 
+describe('tools that work on lines', () => {
+  it.each([
+    ['printf "b\\na\\nb\\n" | sort -u', 'a\nb\n'],
+    ['printf "10\\n9\\n" | sort -n', '9\n10\n'],
+    ['printf "a\\na\\nb\\n" | uniq -c', '      2 a\n      1 b\n'],
+    ['echo "a:b:c" | cut -d: -f2-', 'b:c\n'],
+    ['echo abcdef | cut -c 2-4', 'bcd\n'],
+    ['seq 3; seq 2 3; seq 1 2 5', '1\n2\n3\n2\n3\n1\n3\n5\n'],
+    ['echo x | tee /sdcard/t; cat /sdcard/t', 'x\nx\n'],
+    ['printf "%s=%d|%5s|%x\\n" a 3 b 255', 'a=3|    b|ff\n'],
+    ['printf "%s\\n" a b', 'a\nb\n'],
+    ['echo "a b" | xargs echo x', 'x a b\n'],
+    ['printf "a\\nb\\n" | xargs -I{} echo "<{}>"', '<a>\n<b>\n'],
+    ['basename /a/b.png .png; dirname /a/b.png', 'b\n/a\n'],
+    ["echo package:com.a | sed 's/package://'", 'com.a\n'],
+    ["echo aXbX | sed -e 's/X/-/g' -e 's/\\(a\\)/<\\1&>/'", '<aa>-b-\n'],
+    ["seq 5 | sed -n '2,3p'", '2\n3\n'],
+    ["seq 3 | sed '$d'", '1\n2\n'],
+    ["seq 4 | sed -n '/2/,/3/p'", '2\n3\n'],
+    [
+      'mkdir -p /sdcard/d/e; touch /sdcard/d/a.txt /sdcard/d/e/b.txt; find /sdcard/d -name "*.txt"',
+      '/sdcard/d/a.txt\n/sdcard/d/e/b.txt\n',
+    ],
+    [
+      'mkdir -p /sdcard/d/e; find /sdcard/d -maxdepth 1 -type d -exec echo "[{}]" \\;',
+      '[/sdcard/d]\n[/sdcard/d/e]\n',
+    ],
+    ['echo hello > /sdcard/s; stat -c "%s %F %n" /sdcard/s', '6 regular file /sdcard/s\n'],
+    ['printf "a\\nb\\nc\\nd\\n" | grep -A 1 -B1 b', 'a\nb\nc\n'],
+    ['printf "a\\nb\\nc\\nd\\na\\n" | grep -A1 a', 'a\nb\n--\na\n'],
+  ])('%s', async (line, expected) => {
+    expect(await out(line)).toBe(expected);
+  });
+
+  it('refuse what they do not understand', async () => {
+    expect(await phone.run("echo a | sed 'y/a/b/'")).toMatchObject({ code: 1, out: '' });
+    expect(await phone.run('find /sdcard -newer x')).toMatchObject({
+      code: 1,
+      err: "find: bad arg '-newer'\n",
+    });
+    expect(await phone.run('stat /none')).toMatchObject({ code: 1 });
+    expect(await phone.run('awk 1')).toMatchObject({ code: 127 });
+  });
+});
+
 describe('files', () => {
   it.each([
     ['mkdir -p /sdcard/a/b; touch /sdcard/a/b/c; ls /sdcard/a', 'b\n'],
