@@ -1,4 +1,5 @@
 /** The composition root: the only file that names concrete adapters. They are loaded when first needed. */
+import type { Raster } from '../devices/virtual/system/raster.ts';
 import type { RunSink } from './agent/events.ts';
 import { type RunOutcome, run } from './agent/run.ts';
 import type { Config } from './config/schema.ts';
@@ -7,7 +8,7 @@ import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
 import { type Finding, type Probe, probe } from './doctor/probe.ts';
 import { DroidcuaError } from './errors.ts';
 import { createEyes, type Eyes } from './perception/observe.ts';
-import { createPhones, type PhoneBackend } from './phones.ts';
+import { createPhones, type PhoneBackend, type PhoneOptions } from './phones.ts';
 import type { Detector } from './ports/detector.ts';
 import type { Device } from './ports/device.ts';
 import type { Model } from './ports/model.ts';
@@ -213,22 +214,16 @@ function phoneBackend(config: Config): PhoneBackend {
     return { raster: new Raster(), turns: new Turns(PICTURES_AT_A_TIME) };
   });
   return {
-    start: async ({ port, profile, seed, faults: wanted }, signal) => {
-      const { createVirtualPhone } = await import('../devices/virtual/phone.ts');
-      const { profileNamed } = await import('../devices/virtual/profiles.ts');
+    start: async (options, signal) => {
+      const { port, seed, faults: wanted } = options;
       const { startPhoneHost } = await import('../devices/virtual/host.ts');
       const { Faults } = await import('../devices/virtual/faults/faults.ts');
       const faults = new Faults(seed);
       for (const fault of wanted) faults.add(fault);
       const { raster, turns } = await shares();
-      const phone = createVirtualPhone({
-        profile: profileNamed(profile),
-        seed,
-        clock,
-        raster,
-      });
+      const made = await phoneFor(options, raster);
       const started = await startPhoneHost(
-        { phone, clock, faults, turns, consolePort: port, host, adbServerPort: config.adbPort },
+        { ...made, clock, faults, turns, consolePort: port, host, adbServerPort: config.adbPort },
         signal,
       );
       const { serial, consolePort, adbPort, stopped: ended } = started;
@@ -239,6 +234,20 @@ function phoneBackend(config: Config): PhoneBackend {
       return consoleCommand({ host, port }, command, signal, 10_000);
     },
   };
+}
+
+/** A phone as it comes from the shop, or as a task finds it. */
+async function phoneFor({ profile, seed, task: id }: PhoneOptions, raster: Raster) {
+  const { createVirtualPhone } = await import('../devices/virtual/phone.ts');
+  const { profileNamed } = await import('../devices/virtual/profiles.ts');
+  if (id === undefined) {
+    return { phone: createVirtualPhone({ profile: profileNamed(profile), seed, clock, raster }) };
+  }
+  const { beginExam, taskNamed } = await import('../devices/virtual/tasks/exam.ts');
+  const { phoneForTask } = await import('../devices/virtual/tasks/phone-for-task.ts');
+  const task = taskNamed(id, seed);
+  const phone = phoneForTask(task, { clock, profile, raster });
+  return { phone, exam: beginExam(task, phone) };
 }
 
 async function serveForeignAdb(

@@ -23,12 +23,31 @@ export interface PhoneOptions {
   readonly seed: number;
   /** What goes wrong: `name[:rate][,key=value]...`. */
   readonly faults: readonly string[];
+  /** The phone is as this task finds it, and tells how far it is. */
+  readonly task?: string | undefined;
 }
 
 export interface PhonesOptions extends PhoneOptions {
   /** So many phones of this kind, on every second port from `port` on, with seeds from `seed` on. */
   readonly count: number;
 }
+
+/** How much of the task that a phone was started with has been achieved. */
+const ScoreSchema = z.object({
+  task: z.string(),
+  seed: z.int(),
+  high: z.string(),
+  low: z.array(z.string()),
+  /** Every checkpoint is reached and nothing else was changed. */
+  strict: z.boolean(),
+  /** 0-1. */
+  partial: z.number(),
+  checkpoints: z.array(
+    z.object({ name: z.string(), weight: z.number(), ok: z.boolean(), detail: z.string() }),
+  ),
+  damage: z.array(z.string()),
+});
+export type PhoneScore = z.infer<typeof ScoreSchema>;
 
 /** A fault that is switched on, as the phone tells of it. */
 const FaultSchema = z.object({
@@ -58,7 +77,7 @@ export interface RunningPhone {
 }
 
 export interface PhoneBackend {
-  /** Rejects with PORT_TAKEN. */
+  /** Rejects with PORT_TAKEN, and with USAGE_INVALID for a profile, fault or task that there is not. */
   start(options: PhoneOptions, signal: AbortSignal): Promise<RunningPhone>;
   /** Sends one console command and gives its answer. */
   ask(port: number, command: string, signal: AbortSignal): Promise<string>;
@@ -78,6 +97,8 @@ export interface Phones {
   state(serial: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
   /** PNG. */
   screenshot(serial: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Rejects with DEVICE_COMMAND_FAILED when the phone was started without a task. */
+  score(serial: string, signal: AbortSignal): Promise<PhoneScore>;
   /** Switches faults on or off while the phone runs; gives those that are on. Rejects with DEVICE_COMMAND_FAILED too. */
   fault(
     serial: string,
@@ -113,6 +134,10 @@ export function createPhones(home: string, backend: PhoneBackend): Phones {
     screenshot: async (serial, signal) => {
       const answer = await backend.ask((await find(serial, signal)).port, 'droidcua screenshot', signal);
       return new Uint8Array(Buffer.from(answer, 'base64'));
+    },
+    score: async (serial, signal) => {
+      const answer = await backend.ask((await find(serial, signal)).port, 'droidcua score', signal);
+      return ScoreSchema.parse(JSON.parse(answer));
     },
     fault: async (serial, { verb, faults }, signal) => {
       const { port } = await find(serial, signal);

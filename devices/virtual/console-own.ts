@@ -4,13 +4,16 @@ import { encodePng } from '../../src/util/image.ts';
 import type { ConsoleReply } from './console-reply.ts';
 import type { Faults } from './faults/faults.ts';
 import type { VirtualPhone } from './phone-api.ts';
+import type { TaskReport } from './tasks/exam.ts';
 
-const VERBS = 'state, screenshot, fault';
+const VERBS = 'state, screenshot, fault, score';
 
 export interface OwnSetup {
   readonly phone: VirtualPhone;
   /** Absent on a phone that cannot be made to fail. */
   readonly faults?: Faults | undefined;
+  /** Absent on a phone that was started without a task. */
+  readonly exam?: (() => TaskReport) | undefined;
 }
 
 export async function answerOwn(setup: OwnSetup, args: readonly string[]): Promise<ConsoleReply> {
@@ -19,6 +22,11 @@ export async function answerOwn(setup: OwnSetup, args: readonly string[]): Promi
   if (verb === 'screenshot') {
     const png = await encodePng(setup.phone.frame());
     return { lines: [Buffer.from(png).toString('base64')] };
+  }
+  if (verb === 'score') {
+    return setup.exam === undefined
+      ? { lines: [], problem: 'this phone was started without a task' }
+      : { lines: [JSON.stringify(setup.exam())] };
   }
   if (verb === 'fault' && setup.faults !== undefined) return changeFaults(setup.faults, rest);
   return { lines: [], problem: verb === '' ? `missing sub-command: ${VERBS}` : 'bad sub-command' };

@@ -13,12 +13,15 @@ import { withFaults } from './faults/faulty-phone.ts';
 import { close, listenOnPair, portPairs, type ServerMakers } from './listen.ts';
 import type { VirtualPhone } from './phone-api.ts';
 import { SystemSnapshots } from './system-snapshots.ts';
+import type { TaskReport } from './tasks/exam.ts';
 import { Turns } from './turns.ts';
 
 export interface PhoneHostOptions extends Omit<DaemonOptions, 'commands'> {
   readonly phone: VirtualPhone;
   /** What goes wrong; nothing does when absent, until the console is told. */
   readonly faults?: Faults;
+  /** The task that is under way on the phone, for those who ask the console how far it is. */
+  readonly exam?: () => TaskReport;
   /** Who may hold a picture; phones of one process save memory by sharing it. */
   readonly turns?: Turns;
   readonly clock: Clock;
@@ -69,7 +72,7 @@ export async function startPhoneHost(options: PhoneHostOptions, signal: AbortSig
   const makers: ServerMakers = {
     console: () =>
       tracked(sockets, (socket) =>
-        serveConsole(socket, { phone, snapshots, faults, token, tokenFile, kill }),
+        serveConsole(socket, { phone, snapshots, faults, exam: options.exam, token, tokenFile, kill }),
       ),
     adb: () =>
       tracked(sockets, (socket) => {

@@ -1,8 +1,8 @@
 /** Where settings come from. A layer is a value; which one wins is decided in load.ts. */
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { closest, distance } from 'fastest-levenshtein';
 import { DroidcuaError } from '../errors.ts';
+import { nearest } from '../util/nearest.ts';
 import type { Environment } from './environment.ts';
 import { brokenLine } from './json-line.ts';
 import { SETTING_KEYS, type SettingKey, type Settings, SettingsSchema } from './schema.ts';
@@ -27,11 +27,6 @@ const FOREIGN_ENV: Readonly<Record<string, SettingKey>> = {
 
 function isKey(name: string): name is SettingKey {
   return (SETTING_KEYS as readonly string[]).includes(name);
-}
-
-function nearest(name: string, known: readonly string[]): string | undefined {
-  const best = closest(name, [...known]);
-  return distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined;
 }
 
 function unknownKey(name: string, place: string, known: readonly string[]): DroidcuaError {

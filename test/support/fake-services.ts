@@ -67,6 +67,23 @@ function fakePhones(notes: string[]): PhoneServices {
     },
     state: () => Promise.resolve({ foreground: 'com.android.settings' }),
     screenshot: () => Promise.resolve(Buffer.from('png')),
+    score: (serial) => {
+      notes.push(`score ${serial}`);
+      const missing = {
+        name: 'dark theme is on',
+        weight: 1,
+        ok: false,
+        detail: 'settings: "1" instead of "2"',
+      };
+      const task = { task: 't1', seed: 1, high: 'Go dark', low: ['Open Settings'] };
+      return Promise.resolve({
+        ...task,
+        strict: false,
+        partial: 0.5,
+        checkpoints: [missing],
+        damage: ['apps.x'],
+      });
+    },
     fault: (serial, { verb, faults }) => {
       notes.push(['fault', serial, verb, ...faults].join(' '));
       const on = { name: 'lost-tap', does: 'A tap: it reaches nothing.', rate: 0.05, times: null, after: 0 };

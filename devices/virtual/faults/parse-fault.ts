@@ -1,6 +1,6 @@
 /** Reads what users write to switch a fault on: `name[:rate][,key=value]...`, such as `lost-tap:0.05,times=3`. */
-import { distance } from 'fastest-levenshtein';
 import { DroidcuaError } from '../../../src/errors.ts';
+import { nearest } from '../../../src/util/nearest.ts';
 import { FAULT_KINDS, type FaultKind, type FaultValue } from './fault-kinds.ts';
 
 export interface FaultSpec {
@@ -36,10 +36,10 @@ function kindNamed(name: string): FaultKind {
   const kind = FAULT_KINDS.find((one) => one.name === name);
   if (kind !== undefined) return kind;
   const names = FAULT_KINDS.map((one) => one.name);
-  const near = names.toSorted((a, b) => distance(a, name) - distance(b, name))[0] ?? '';
+  const near = nearest(name, names);
   throw new DroidcuaError('USAGE_INVALID', `There is no fault "${name}".`, {
     hint:
-      distance(near, name) <= near.length / 2
+      near !== undefined
         ? `Did you mean ${near}? There are: ${names.join(', ')}.`
         : `There are: ${names.join(', ')}.`,
   });

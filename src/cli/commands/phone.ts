@@ -10,6 +10,7 @@ type PhoneJob =
   | 'listPhoneApps'
   | 'listPhoneTasks'
   | 'showState'
+  | 'showScore'
   | 'savePhoneScreenshot';
 
 export function registerPhone(program: Command, context: CliContext): void {
@@ -21,6 +22,7 @@ export function registerPhone(program: Command, context: CliContext): void {
     .option('--count <n>', 'so many phones in one process, on every second port', '1')
     .option('--profile <name>', 'phone, small, 720p, tablet, foldable or tv', 'phone')
     .option('--seed <n>', 'seed of the data on the phone; the next phone has the next one')
+    .option('--task <id>', 'as this task of "phone tasks" finds it; "phone score" then tells how far it is')
     .option('--foreground', 'stay here until Ctrl-C');
   jsonFlag(faultFlag(start), 'one JSON object a phone').action(async (flags: PhoneFlags) => {
     const { startPhone } = await import('../jobs/phone-start.ts');
@@ -45,6 +47,7 @@ export function registerPhone(program: Command, context: CliContext): void {
     'seed of the phone and of the names and amounts in them',
   );
   verb('state', 'the true state of a phone', 'showState').argument('[serial]');
+  verb('score', 'how much of its task has been achieved on a phone', 'showScore').argument('[serial]');
   verb('screenshot', 'save the screen of a phone as PNG', 'savePhoneScreenshot')
     .argument('[serial]')
     .requiredOption('-o, --out <file>', 'where to');

@@ -1,8 +1,8 @@
 /** Keys, text and apps of a device. */
-import { closest } from 'fastest-levenshtein';
 import { DroidcuaError, unreachable } from '../../errors.ts';
 import { findApp } from '../../executor/apps.ts';
 import type { AppEntry, Device, KeyName } from '../../ports/device.ts';
+import { nearest } from '../../util/nearest.ts';
 import type { CliContext } from '../context.ts';
 import { type DeviceSession, withDevice } from '../device-session.ts';
 import { characters, renderTable } from '../render/table.ts';
@@ -34,8 +34,13 @@ function keyNamed(name: string): KeyName {
   const key = KEYS.find((candidate) => candidate === wanted);
   if (key !== undefined) return key;
   throw new DroidcuaError('USAGE_INVALID', `There is no key "${name}".`, {
-    hint: `Did you mean ${closest(wanted, [...KEYS])}? Keys: ${KEYS.join(', ')}.`,
+    hint: `${didYouMean(wanted, KEYS)}Keys: ${KEYS.join(', ')}.`,
   });
+}
+
+function didYouMean(name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  return near === undefined ? '' : `Did you mean ${near}? `;
 }
 
 /** By id, by name, or by the last part of the id, which is all that adb tells. */
@@ -43,7 +48,7 @@ function appNamed(name: string, apps: readonly AppEntry[]): AppEntry {
   const found = findApp(name, apps);
   if (found !== undefined) return found;
   const names = apps.map(({ id, label }) => label ?? id);
-  const guess = names.length === 0 ? '' : `Did you mean ${closest(name, names)}? `;
+  const guess = didYouMean(name, names);
   throw new DroidcuaError('USAGE_INVALID', `There is no app "${name}" on the device.`, {
     hint: `${guess}Run "droidcua device apps" to see what can be opened.`,
   });

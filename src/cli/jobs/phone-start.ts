@@ -23,6 +23,7 @@ export function startPhone(context: CliContext, flags: PhoneFlags): Promise<numb
       profile: flags.profile ?? 'phone',
       seed: config.seed,
       faults: flags.fault ?? [],
+      task: flags.task,
       count: wholeNumber(flags.count ?? '1', '--count', 1),
     };
     const services = await session.services();
@@ -91,6 +92,7 @@ async function startBeside(
     ...['phone', 'start', '--foreground', '--json'],
     ...['--port', String(options.port), '--profile', options.profile, '--seed', String(options.seed)],
     ...['--count', String(options.count), ...options.faults.flatMap((fault) => ['--fault', fault])],
+    ...(options.task === undefined ? [] : ['--task', options.task]),
   ];
   const child = await spawnDetached(command, args, { logFile, cwd: io.cwd, env: io.env });
   return waitUntilReady(services, { ports, pid: child.pid, logFile }, session);

@@ -1,6 +1,6 @@
 /** The virtual phones of this machine. */
 import { DroidcuaError } from '../../errors.ts';
-import type { PhoneListing } from '../../phones.ts';
+import type { PhoneListing, PhoneScore } from '../../phones.ts';
 import type { Services } from '../../services.ts';
 import type { CliContext } from '../context.ts';
 import { renderTable } from '../render/table.ts';
@@ -12,6 +12,7 @@ export interface PhoneFlags {
   readonly profile?: string;
   readonly seed?: string;
   readonly count?: string;
+  readonly task?: string;
   readonly fault?: readonly string[];
   readonly all?: true;
   readonly foreground?: true;
@@ -103,6 +104,26 @@ export function showState(context: CliContext, flags: PhoneFlags): Promise<numbe
     const state = await services.phones.state(await pick(services, flags, session), session.signal);
     return { data: state, text: `${JSON.stringify(state, null, 2)}\n` };
   });
+}
+
+/** Exit code 0 when the task is done, 1 while something is missing or damaged. */
+export async function showScore(context: CliContext, flags: PhoneFlags): Promise<number> {
+  const scores: PhoneScore[] = [];
+  const shown = await show(context, flags, async (services, session) => {
+    const score = await services.phones.score(await pick(services, flags, session), session.signal);
+    scores.push(score);
+    return { data: score, text: scoreText(score) };
+  });
+  return shown === 0 && !scores.every(({ strict }) => strict) ? 1 : shown;
+}
+
+function scoreText({ task, high, strict, partial, checkpoints, damage }: PhoneScore): string {
+  const marks = checkpoints.map(
+    ({ ok, name, detail }) => `${ok ? '✓' : '✗'} ${name}${detail === '' ? '' : `: ${detail}`}`,
+  );
+  const broken = damage.map((one) => `! changed without need: ${one}`);
+  const head = `${task}: ${strict ? 'done' : 'not done'}, ${Math.round(partial * 100)} % of the goals`;
+  return `${[head, high, ...marks, ...broken].join('\n')}\n`;
 }
 
 export function savePhoneScreenshot(context: CliContext, flags: PhoneFlags): Promise<number> {

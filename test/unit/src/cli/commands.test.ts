@@ -163,6 +163,11 @@ describe('phone', () => {
     expect((await cli('phone stop 5556')).notes).toContain('stop emulator-5556');
     expect(parsed((await cli('phone state --json')).stdout)).toEqual({ foreground: 'com.android.settings' });
     expect((await cli('phone screenshot --out p.png')).stdout).toBe(`${join(folder, 'p.png')}\n`);
+    const score = await cli('phone score');
+    expect(score.code).toBe(1);
+    expect(score.stdout).toBe(
+      't1: not done, 50 % of the goals\nGo dark\n✗ dark theme is on: settings: "1" instead of "2"\n! changed without need: apps.x\n',
+    );
     expect((await cli('phone tasks')).stdout).toMatch(/^t1 +Settings +1 +Go dark$/m);
     const apps = JSON.parse((await cli('phone apps --json')).stdout) as unknown;
     expect(apps).toEqual([{ id: 'com.android.settings', label: 'Settings' }]);

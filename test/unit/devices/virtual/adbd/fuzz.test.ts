@@ -85,7 +85,7 @@ describe('the shell parser', () => {
     ...'\'"\\$`();|&<>\n #=~*!{}[]?0a'.split(''),
     ...['$(', '2>&1', '>>', '&&', '||', ' ', '$x', '${', '"$(', '`echo ', 'a=b '],
     ...['if ', 'then ', 'else ', 'fi ', 'for x in ', 'while ', 'do ', 'done ', 'case x in ', 'esac ', ';;'],
-    ...['$((', '))', '${x:-', '${#x}', '${x%%*}', '{ ', '; }'],
+    ...['$((', '))', '${x:-', `\${#x}`, `\${x%%*}`, '{ ', '; }'],
   );
   const lines = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
