@@ -14,6 +14,8 @@ interface Listener {
   readonly stop: () => void;
 }
 
+const FORWARD = /^(norebind:)?([^;]+);([^;]+)$/;
+const LAST_PORT = 65_535;
 const FIRST_WORDS = ['forward', 'list-forward', 'killforward', 'killforward-all'];
 /** What the daemon calls its client in lists. */
 const CLIENT_NAME = 'host-1';
@@ -61,12 +63,12 @@ export class ReverseTable {
 
   /** `[norebind:]LOCAL;REMOTE` */
   private add(request: string, link: HostLink): string {
-    const fixed = request.startsWith('norebind:');
-    const [name = '', remote = '', ...more] = (fixed ? request.slice('norebind:'.length) : request).split(
-      ';',
-    );
-    if (name === '' || remote === '' || more.length > 0) return fail(`bad forward: ${request}`);
+    const [, norebind, name = '', remote = ''] = FORWARD.exec(request) ?? [];
+    if (name === '') return fail(`bad forward: ${request}`);
+    const fixed = norebind !== undefined;
     const wanted = portAddress(name);
+    if (!isPossible(wanted))
+      return fail(`cannot bind listener: bad port number '${wanted.slice('tcp:'.length)}'`);
     const local = wanted === 'tcp:0' ? `tcp:${this.ports.freePort()}` : wanted;
     const problem = this.bind(local, { remote, link, fixed });
     if (problem !== undefined) return fail(problem);
@@ -92,6 +94,12 @@ export class ReverseTable {
     });
     return undefined;
   }
+}
+
+/** Names that are no port are always possible. */
+function isPossible(address: string): boolean {
+  const port = /^tcp:(.*)$/.exec(address)?.[1];
+  return port === undefined || (Number(port) >= 0 && Number(port) <= LAST_PORT);
 }
 
 function connectToHost(link: HostLink, remote: string, connection: Duplex): void {

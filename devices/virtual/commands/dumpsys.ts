@@ -4,6 +4,7 @@ import type { Call, Command } from '../shell/command.ts';
 import { activityDump } from './dump-activity.ts';
 import { displayDump, inputDump, surfaceFlingerDump } from './dump-display.ts';
 import { batteryDump, locationDump, powerDump } from './dump-hardware.ts';
+import { SERVICE_DUMPS } from './dump-services.ts';
 import { windowDump } from './dump-window.ts';
 import { INPUT_METHOD } from './input-methods.ts';
 import { appOf, hashOf, launcherOf, shortName } from './names.ts';
@@ -23,12 +24,18 @@ const DUMPS: ReadonlyMap<string, Dump> = new Map<string, Dump>([
   ['package', packageDump],
   ['power', powerDump],
   ['window', windowDump],
+  ...SERVICE_DUMPS,
 ]);
 
 function dumpsys(call: Call): number {
   const [name, ...args] = call.args.filter((arg, at, all) => arg !== '-t' && all[at - 1] !== '-t');
   if (name === undefined || name === '-l') {
-    call.out.write(`Currently running services:\n${[...DUMPS.keys()].map((key) => `  ${key}\n`).join('')}`);
+    call.out.write(
+      `Currently running services:\n${[...DUMPS.keys()]
+        .sort()
+        .map((key) => `  ${key}\n`)
+        .join('')}`,
+    );
     return 0;
   }
   const dump = DUMPS.get(name);

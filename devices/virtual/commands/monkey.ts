@@ -1,4 +1,4 @@
-/** `monkey -p PKG -c android.intent.category.LAUNCHER 1`: a well-worn way to open an app. More events are random touches. */
+/** `monkey [-p PKG] -c android.intent.category.LAUNCHER 1`: a well-worn way to open an app. More events are random touches. */
 import { type ScreenPoint, screenPoint } from '../../../src/geometry.ts';
 import { seededRandom } from '../../../src/util/random.ts';
 import type { InstalledApp } from '../phone-api.ts';
@@ -16,7 +16,8 @@ const SWIPE_MS = 100;
 async function monkey(call: Call): Promise<number> {
   const { values, rest } = optionsOf(call.args, VALUED);
   const { phone } = call.system;
-  const app = appOf(phone, values.get('-p') ?? '');
+  const seed = Number(values.get('-s') ?? 0);
+  const app = chosen(call, values.get('-p'), seed);
   for (const arg of call.args) call.out.write(`  bash arg: ${arg}\n`);
   const count = Number(rest[0] ?? 'none');
   if (!Number.isInteger(count) || count < 1 || count > MAX_EVENTS) {
@@ -30,9 +31,16 @@ async function monkey(call: Call): Promise<number> {
   // A side effect of the real one: it turns automatic rotation on.
   phone.putSetting('system', 'accelerometer_rotation', '1');
   phone.launch(app.id);
-  const run = { count, seed: Number(values.get('-s') ?? 0), throttle: Number(values.get('--throttle') ?? 0) };
+  const run = { count, seed, throttle: Number(values.get('--throttle') ?? 0) };
   await play(call, app, run);
   return 0;
+}
+
+/** The app that is named; without a name any that the launcher shows, the same for the same seed. */
+function chosen({ system }: Call, name: string | undefined, seed: number): InstalledApp | undefined {
+  if (name !== undefined) return appOf(system.phone, name);
+  const shown = system.phone.apps().filter(({ launchable }) => launchable !== false);
+  return shown[Math.floor(seededRandom(seed)() * shown.length)];
 }
 
 interface Run {

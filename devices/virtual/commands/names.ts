@@ -53,3 +53,16 @@ export function hashOf(text: string): string {
 export function processIdOf(packageName: string): number {
   return 2000 + (Number.parseInt(hashOf(packageName), 16) % 28_000);
 }
+
+/** Who an app is to the kernel: user 0's apps are numbered as they were installed. Source: AOSP UserHandle.formatUid. */
+export function userOf(
+  phone: VirtualPhone,
+  packageName: string,
+): { readonly name: string; readonly id: number } {
+  const place = phone.apps().findIndex((app) => app.id === packageName);
+  const number = FIRST_APP_NUMBER + Math.max(0, place);
+  return { name: `u0_a${number}`, id: FIRST_APP_UID + number };
+}
+
+const FIRST_APP_UID = 10_000;
+const FIRST_APP_NUMBER = 100;

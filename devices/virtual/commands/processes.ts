@@ -1,7 +1,7 @@
 /** What runs: the system, and every app with an open screen. */
 import type { VirtualPhone } from '../phone-api.ts';
 import type { AndroidSystem } from '../shell/command.ts';
-import { focusOf, processIdOf } from './names.ts';
+import { focusOf, processIdOf, userOf } from './names.ts';
 
 export interface Process {
   readonly user: string;
@@ -27,7 +27,12 @@ export function processesOf({ phone, guests }: AndroidSystem): readonly Process[
     { user: 'system', pid: 340, parent: 1, name: 'surfaceflinger' },
     { user: 'system', pid: 500, parent: 320, name: 'system_server' },
     { user: 'u0_a90', pid: 700, parent: 320, name: 'com.android.systemui' },
-    ...runningApps(phone).map((name) => ({ user: 'u0_a100', pid: processIdOf(name), parent: 320, name })),
-    ...guests.processes().map((name) => ({ user: 'u0_a101', pid: processIdOf(name), parent: 320, name })),
+    ...runningApps(phone).map((name) => ({
+      user: userOf(phone, name).name,
+      pid: processIdOf(name),
+      parent: 320,
+      name,
+    })),
+    ...guests.processes().map((name) => ({ user: 'u0_a99', pid: processIdOf(name), parent: 320, name })),
   ];
 }

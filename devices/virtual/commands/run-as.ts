@@ -1,6 +1,6 @@
 /** `run-as PACKAGE COMMAND...`: for apps built for tests only. Source of texts: AOSP system/core/run-as. */
 import type { Call, Command } from '../shell/command.ts';
-import { appOf } from './names.ts';
+import { appOf, userOf } from './names.ts';
 
 async function runAs(call: Call): Promise<number> {
   const { args, err, system, shell } = call;
@@ -19,12 +19,14 @@ async function runAs(call: Call): Promise<number> {
     `${folder}/files/data.json`,
     Buffer.from(JSON.stringify(system.phone.appData(name) ?? {})),
   );
-  const before = shell.directory;
+  const { directory: before, user } = shell;
   shell.directory = folder;
+  shell.user = userOf(system.phone, name);
   try {
     return words.length === 0 ? 0 : await call.run(words);
   } finally {
     shell.directory = before;
+    shell.user = user;
   }
 }
 

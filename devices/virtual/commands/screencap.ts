@@ -1,7 +1,7 @@
 /** `screencap [-p] [-d DISPLAY] [FILE]`. Texts and header: AOSP frameworks/base/cmds/screencap/screencap.cpp. */
 import { posix } from 'node:path';
 import type { RgbaImage } from '../../../src/ports/image.ts';
-import { encodePng } from '../../../src/util/image.ts';
+import { encodeJpeg, encodePng } from '../../../src/util/image.ts';
 import { FAULTS } from '../adbd/file-system.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { type Display, displaysOf } from './displays.ts';
@@ -24,6 +24,9 @@ const WHERE = 'See "dumpsys SurfaceFlinger --display-id" for valid display IDs.\
 /** Android 13 began to warn, Android 14 to say how to do better. */
 const WARNS_SINCE = 33;
 const EXPLAINS_SINCE = 34;
+/** Android 16 learned JPEG. */
+const JPEG_SINCE = 36;
+const JPEG_QUALITY = 90;
 const FORMAT_RGBA_8888 = 1;
 const COLORSPACE_SRGB = 1;
 /** The phone's own compression: fast, because the picture travels a short way. */
@@ -31,7 +34,9 @@ const PNG_LEVEL = 1;
 
 async function screencap(call: Call): Promise<number> {
   const { flags, values, rest } = optionsOf(call.args, ['-d']);
-  if ([...flags].some((flag) => !['-p', '-d', '-a'].includes(flag))) {
+  const known =
+    apiOf(call) >= JPEG_SINCE ? ['-p', '-d', '-a', '-j', '--preserve-display-colors'] : ['-p', '-d', '-a'];
+  if ([...flags].some((flag) => !known.includes(flag))) {
     call.err.write(USAGE);
     return flags.has('-h') ? 0 : 1;
   }
@@ -41,8 +46,7 @@ async function screencap(call: Call): Promise<number> {
     return 1;
   }
   const [name] = rest;
-  const png = flags.has('-p') || name?.endsWith('.png') === true;
-  const parts = await encoded(pictureOf(call, display), png);
+  const parts = await encoded(pictureOf(call, display), formatOf(flags, name));
   if (name !== undefined) return store(call, name, Buffer.concat(parts));
   for (const part of parts) call.out.write(part);
   return 0;
@@ -75,8 +79,16 @@ function store(call: Call, name: string, bytes: Uint8Array): number {
   return 1;
 }
 
-async function encoded(image: RgbaImage, png: boolean): Promise<readonly Uint8Array[]> {
-  if (png) return [await encodePng(image, { level: PNG_LEVEL })];
+type Format = 'raw' | 'png' | 'jpeg';
+
+function formatOf(flags: ReadonlySet<string>, name = ''): Format {
+  if (flags.has('-j') || /\.jpe?g$/.test(name)) return 'jpeg';
+  return flags.has('-p') || name.endsWith('.png') ? 'png' : 'raw';
+}
+
+async function encoded(image: RgbaImage, format: Format): Promise<readonly Uint8Array[]> {
+  if (format === 'jpeg') return [await encodeJpeg(image, JPEG_QUALITY)];
+  if (format === 'png') return [await encodePng(image, { level: PNG_LEVEL })];
   const header = Buffer.alloc(16);
   header.writeUInt32LE(image.width, 0);
   header.writeUInt32LE(image.height, 4);

@@ -4,19 +4,21 @@ import type { Call, Command } from '../shell/command.ts';
 const GROUPS =
   '1004(input),1007(log),1011(adb),1015(sdcard_rw),1028(sdcard_r),3001(net_bt_admin),3002(net_bt),3003(inet),3006(net_bw_stats),3009(readproc),3011(uhid)';
 
-function id({ args, out }: Call): number {
+function id({ args, out, shell }: Call): number {
+  const { name, id: number } = shell.user;
+  const groups = name === 'shell' ? `2000(shell),${GROUPS}` : `${number}(${name}),3003(inet),9997(everybody)`;
+  const context = name === 'shell' ? 'u:r:shell:s0' : 'u:r:runas_app:s0';
   const short = args.includes('-u') || args.includes('-g');
-  const name = args.includes('-n') ? 'shell' : '2000';
   out.write(
     short
-      ? `${name}\n`
-      : `uid=2000(shell) gid=2000(shell) groups=2000(shell),${GROUPS} context=u:r:shell:s0\n`,
+      ? `${args.includes('-n') ? name : number}\n`
+      : `uid=${number}(${name}) gid=${number}(${name}) groups=${groups} context=${context}\n`,
   );
   return 0;
 }
 
-function whoami({ out }: Call): number {
-  out.write('shell\n');
+function whoami({ out, shell }: Call): number {
+  out.write(`${shell.user.name}\n`);
   return 0;
 }
 

@@ -56,6 +56,8 @@ export interface ShellState {
   status: number;
   /** Set by `exit` and `exec`: nothing more is run. */
   exited: boolean;
+  /** Who one is: the shell user, or an app by `run-as`. */
+  user: { readonly name: string; readonly id: number };
   /** How many loops are around what runs now. */
   loops: number;
   /** Set by `break` and `continue` until the loop they mean has taken note. */

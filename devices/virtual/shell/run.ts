@@ -18,6 +18,7 @@ export interface ShellSetup {
 }
 
 const SHELL = '/system/bin/sh';
+const SHELL_USER = { name: 'shell', id: 2000 };
 const BIN = '/system/bin/';
 const NOT_FOUND = 127;
 /** Substitutions inside substitutions, `sh -c` inside `sh -c`. */
@@ -28,6 +29,7 @@ export class Shell {
     variables: new Map(),
     status: 0,
     exited: false,
+    user: SHELL_USER,
     loops: 0,
     leaving: undefined,
     parameters: [],

@@ -1,6 +1,9 @@
 /** The build properties `getprop` shows. */
 import type { PhoneProfile } from '../phone-api.ts';
 
+/** What kind of thing it is, for profiles that are no phones. */
+const CHARACTERISTICS: Readonly<Record<string, string>> = { tablet: 'tablet', tv: 'tv' };
+
 export const BUILD_NUMBER = 'VP14.260915.001';
 
 /** Twelve characters that follow from the seed. */
@@ -15,6 +18,7 @@ export function deviceProperties(profile: PhoneProfile, seed: number): Readonly<
     'ro.build.version.sdk': String(profile.apiLevel),
     'ro.build.display.id': BUILD_NUMBER,
     'ro.build.type': 'user',
+    'ro.build.characteristics': CHARACTERISTICS[profile.name.replace(/-api\d+$/, '')] ?? 'nosdcard',
     'ro.product.brand': 'droidcua',
     'ro.product.manufacturer': 'droidcua',
     'ro.product.model': profile.model,

@@ -40,6 +40,13 @@ describe('reverse', () => {
     expect(await ask('list-forward')).toBe(`0037host-1 tcp:${port} tcp:8000\nhost-1 localabstract:x tcp:9\n`);
   });
 
+  it('refuses ports that cannot be', async () => {
+    const { ask } = await phone();
+    expect(await ask('forward:tcp:99999;tcp:8000')).toContain("bad port number '99999'");
+    expect(await ask('forward:tcp:7000')).toContain('bad forward: tcp:7000');
+    expect(await ask('forward:a;b;c')).toContain('bad forward');
+  });
+
   it('kills one, or all', async () => {
     const { shell, ask } = await phone();
     for (const port of [1, 2, 3]) await ask(`forward:tcp:${port};tcp:8000`);

@@ -58,3 +58,44 @@ describe('wm size and wm density', () => {
     expect(driver.phone.screen()).toEqual({ width: 960, height: 540 });
   });
 });
+
+describe('what services tell and do', () => {
+  it.each([
+    ['cmd uimode night yes; settings get secure ui_night_mode', 'Night mode: yes\n2\n'],
+    ['cmd connectivity airplane-mode enable; cmd connectivity airplane-mode', 'enabled\n'],
+    [
+      'cmd wifi set-wifi-enabled disabled; cmd wifi status; dumpsys wifi | head -1',
+      'Wifi is disabled\nWi-Fi is disabled\n',
+    ],
+    ['cmd clipboard get', 'No shell command implementation.\n'],
+    ['cmd nothing', "cmd: Can't find service: nothing\n"],
+    ['dumpsys telephony.registry | grep mCallState', '    mCallState=0\n'],
+    ['dumpsys meminfo com.none', 'No process found for: com.none\n'],
+    ['getprop ro.build.characteristics', 'nosdcard\n'],
+  ])('%s', async (line, expected) => {
+    expect(await run(line)).toBe(expected);
+  });
+
+  it('monkey plays with any app when none is named, the same for the same seed', async () => {
+    const text = await run('monkey -s 3 1');
+    expect(text).toMatch(/:AllowPackage: \S+\n/);
+    const app = driver.phone.foreground().app;
+    expect(text).toContain(`:AllowPackage: ${app ?? ''}\n`);
+    await run('input keyevent HOME');
+    await run('monkey -s 3 1');
+    expect(driver.phone.foreground().app).toBe(app);
+  });
+
+  it('screencap gives JPEG since Android 16', async () => {
+    const late = new PhoneDriver({ profile: 'small-api36' });
+    const { out } = await runLine(androidSystem(late.phone, late.clock), 'screencap -j');
+    expect(out.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(await run('screencap -j')).toContain('usage:');
+  });
+
+  it('run-as is the app', async () => {
+    const app = driver.phone.apps().find(({ debuggable }) => debuggable)?.id ?? '';
+    expect(await run(`run-as ${app} whoami; whoami`)).toMatch(/^u0_a1\d\d\nshell\n$/);
+    expect(await run(`run-as ${app} id`)).toMatch(/^uid=101\d\d\(u0_a1\d\d\)/);
+  });
+});

@@ -180,7 +180,7 @@ describe('settings and properties', () => {
     ['settings get nowhere x', "Invalid namespace 'nowhere'"],
     ['settings put global a', 'Bad arguments'],
     ['ime set com.x/.Y', 'Unknown input method com.x/.Y cannot be selected'],
-    ['cmd clipboard get', "Can't find service: clipboard"],
+    ['cmd nowhere get', "Can't find service: nowhere"],
     ['svc nfc enable', 'Available commands'],
     ['su', 'inaccessible or not found'],
   ])('%s is refused: %s', async (line, reason) => {
