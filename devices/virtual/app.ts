@@ -1,11 +1,9 @@
 /** What an app of the virtual phone is: a value. Its data is plain JSON, its screens are functions of that data. */
 import type { CallRecord, Hardware, PhoneCall } from './hardware.ts';
 import type { IntentFilter, IntentRequest } from './intents.ts';
+import type { JsonObject } from './json.ts';
 import type { InstalledApp, PhoneProfile, SettingsNamespace } from './phone-api.ts';
 import type { Screen } from './toolkit/screen.ts';
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
 
 export interface AppIcon {
   /** SVG path data, 24 x 24. */

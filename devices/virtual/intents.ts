@@ -1,5 +1,5 @@
 /** What one program asks another to do on the phone, and which apps say they can. The idea and the names are Android's Intent. */
-import type { JsonObject } from './app.ts';
+import type { JsonObject } from './json.ts';
 
 export interface IntentRequest {
   /** `android.intent.action.VIEW`. */

@@ -1,7 +1,8 @@
 /** Opens any screen of an app directly, in any look, for tests of its layout and for pictures of it. */
 
-import type { App, JsonObject } from '../../devices/virtual/app.ts';
+import type { App } from '../../devices/virtual/app.ts';
 import { CATALOGUE, LAUNCHER } from '../../devices/virtual/apps/catalogue.ts';
+import type { JsonObject } from '../../devices/virtual/json.ts';
 import { profileNamed } from '../../devices/virtual/profiles.ts';
 import { pushScreen } from '../../devices/virtual/system/navigation.ts';
 import { Renderer } from '../../devices/virtual/system/render.ts';

@@ -1,5 +1,6 @@
 /** Which app is in front and which of its screens are open. */
-import type { App, JsonObject } from '../app.ts';
+import type { App } from '../app.ts';
+import type { JsonObject } from '../json.ts';
 import type { Core } from './core.ts';
 import { appOf, startTransition, topEntry, touch, writeLog } from './core.ts';
 import { newEntry } from './state.ts';

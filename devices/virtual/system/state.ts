@@ -1,9 +1,10 @@
 /** Everything a phone remembers, as plain JSON: a snapshot is a copy of it. */
 import type { Rotation } from '../../../src/ports/device.ts';
 import type { PackageInfo } from '../apk/package-info.ts';
-import type { App, JsonObject } from '../app.ts';
+import type { App } from '../app.ts';
 import type { CallRecord, Hardware, PhoneCall } from '../hardware.ts';
 import { initialHardware } from '../hardware.ts';
+import type { JsonObject } from '../json.ts';
 import type { SettingsNamespace } from '../phone-api.ts';
 import { defaultSettings } from './settings.ts';
 

@@ -1,6 +1,7 @@
 /** The form that creates or changes a contact. */
 import { mdiAccountOutline, mdiAccountPlusOutline, mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
-import type { AppContext, JsonObject } from '../../app.ts';
+import type { AppContext } from '../../app.ts';
+import type { JsonObject } from '../../json.ts';
 import { appBar } from '../../toolkit/bars.ts';
 import { column, row, scroll, stack } from '../../toolkit/containers.ts';
 import { button } from '../../toolkit/controls.ts';

@@ -1,6 +1,6 @@
 /** Writing a letter: new, as an answer, or from a draft. */
 import { mdiChevronDown, mdiSendOutline } from '@mdi/js';
-import type { Json } from '../../app.ts';
+import type { Json } from '../../json.ts';
 import { avatar } from '../../toolkit/avatar.ts';
 import { appBar } from '../../toolkit/bars.ts';
 import { column, divider, row, scroll } from '../../toolkit/containers.ts';

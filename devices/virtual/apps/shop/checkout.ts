@@ -1,6 +1,6 @@
 /** From the cart to the order: the form, the question, the confirmation. */
 import { mdiCheckCircle } from '@mdi/js';
-import type { Json } from '../../app.ts';
+import type { Json } from '../../json.ts';
 import { appBar } from '../../toolkit/bars.ts';
 import { column, divider, row, scroll, spacer, stack } from '../../toolkit/containers.ts';
 import { button, radio } from '../../toolkit/controls.ts';
