@@ -273,12 +273,13 @@ async function phoneApps(): Promise<readonly { readonly id: string; readonly lab
 
 async function listTasks(seed: number): Promise<readonly PhoneTask[]> {
   const { phoneTasks } = await import('../devices/virtual/tasks.ts');
-  return phoneTasks(seed).map(({ id, app, high, low, tags }) => ({
+  return phoneTasks(seed).map(({ id, app, high, low, params, tags }) => ({
     id,
     app,
     high,
     low,
     steps: low.length,
+    params,
     tags,
   }));
 }

@@ -99,6 +99,8 @@ export interface Phones {
   screenshot(serial: string, signal: AbortSignal): Promise<Uint8Array>;
   /** Rejects with DEVICE_COMMAND_FAILED when the phone was started without a task. */
   score(serial: string, signal: AbortSignal): Promise<PhoneScore>;
+  /** The phone is again as it was when it started: apps, settings, files; faults stay as they are. Rejects as the others do. */
+  reset(serial: string, signal: AbortSignal): Promise<void>;
   /** Switches faults on or off while the phone runs; gives those that are on. Rejects with DEVICE_COMMAND_FAILED too. */
   fault(
     serial: string,
@@ -138,6 +140,9 @@ export function createPhones(home: string, backend: PhoneBackend): Phones {
     score: async (serial, signal) => {
       const answer = await backend.ask((await find(serial, signal)).port, 'droidcua score', signal);
       return ScoreSchema.parse(JSON.parse(answer));
+    },
+    reset: async (serial, signal) => {
+      await backend.ask((await find(serial, signal)).port, 'droidcua reset', signal);
     },
     fault: async (serial, { verb, faults }, signal) => {
       const { port } = await find(serial, signal);

@@ -37,6 +37,8 @@ export interface PhoneTask {
   readonly high: string;
   readonly low: readonly string[];
   readonly steps: number;
+  /** What the seed has drawn: names, amounts, products. */
+  readonly params: Readonly<Record<string, string | number>>;
   readonly tags: readonly string[];
 }
 

@@ -4,12 +4,14 @@ import { encodePng } from '../../src/util/image.ts';
 import type { ConsoleReply } from './console-reply.ts';
 import type { Faults } from './faults/faults.ts';
 import type { VirtualPhone } from './phone-api.ts';
+import type { SystemSnapshots } from './system-snapshots.ts';
 import type { TaskReport } from './tasks/exam.ts';
 
-const VERBS = 'state, screenshot, fault, score';
+const VERBS = 'state, screenshot, fault, score, reset';
 
 export interface OwnSetup {
   readonly phone: VirtualPhone;
+  readonly snapshots: Pick<SystemSnapshots, 'reset'>;
   /** Absent on a phone that cannot be made to fail. */
   readonly faults?: Faults | undefined;
   /** Absent on a phone that was started without a task. */
@@ -27,6 +29,11 @@ export async function answerOwn(setup: OwnSetup, args: readonly string[]): Promi
     return setup.exam === undefined
       ? { lines: [], problem: 'this phone was started without a task' }
       : { lines: [JSON.stringify(setup.exam())] };
+  }
+  if (verb === 'reset') {
+    return setup.snapshots.reset()
+      ? { lines: [] }
+      : { lines: [], problem: 'nobody kept how this phone began' };
   }
   if (verb === 'fault' && setup.faults !== undefined) return changeFaults(setup.faults, rest);
   return { lines: [], problem: verb === '' ? `missing sub-command: ${VERBS}` : 'bad sub-command' };

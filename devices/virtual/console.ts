@@ -9,7 +9,7 @@ import { gsm, sms } from './console-telephone.ts';
 import type { SystemSnapshots } from './system-snapshots.ts';
 
 export interface ConsoleSetup extends OwnSetup {
-  readonly snapshots: Pick<SystemSnapshots, 'names' | 'save' | 'load' | 'delete'>;
+  readonly snapshots: Pick<SystemSnapshots, 'names' | 'save' | 'load' | 'delete' | 'reset'>;
   /** What `auth` must be given; empty when nobody has to say it. */
   readonly token: string;
   /** Where people find the token. */
@@ -32,7 +32,7 @@ const COMMANDS: readonly (readonly [string, string])[] = [
   ['power', 'power related commands: display, ac, status, present, health, capacity'],
   ['rotate', 'rotate the screen clockwise by 90 degrees'],
   ['sms', 'SMS related commands: send'],
-  ['droidcua', 'commands of this virtual phone: state, screenshot, fault'],
+  ['droidcua', 'commands of this virtual phone: state, screenshot, fault, score, reset'],
   ['unfold', 'unfold the device'],
   ['quit|exit', 'quit control session'],
 ];

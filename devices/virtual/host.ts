@@ -68,6 +68,7 @@ export async function startPhoneHost(options: PhoneHostOptions, signal: AbortSig
   const { phone, lock } = withFaults(options.phone, { faults, clock });
   const system = androidSystem(phone, clock);
   const snapshots = new SystemSnapshots(system);
+  snapshots.keepStart();
   const daemon = new FaultyDaemon(system, options, { faults, lock, turns });
   const makers: ServerMakers = {
     console: () =>

@@ -2,6 +2,9 @@
 import type { FileCopy } from './adbd/file-system.ts';
 import type { AndroidSystem } from './shell/command.ts';
 
+/** How the phone was at first; nobody can write such a name on a console. */
+const START = '\0start';
+
 interface Saved {
   readonly files: FileCopy;
   readonly properties: ReadonlyMap<string, string>;
@@ -16,7 +19,17 @@ export class SystemSnapshots {
   }
 
   names(): readonly string[] {
-    return this.system.phone.snapshotNames();
+    return this.system.phone.snapshotNames().filter((name) => name !== START);
+  }
+
+  /** Remembers the phone as it is now for {@link reset}. */
+  keepStart(): void {
+    this.save(START);
+  }
+
+  /** Brings back what {@link keepStart} remembered. False when it was never called. */
+  reset(): boolean {
+    return this.load(START);
   }
 
   save(name: string): void {

@@ -29,13 +29,16 @@ it('scores a task that needs a start of its own', async () => {
     },
     signal,
   );
-  const score = async (): Promise<unknown> => {
+  const ask = (command: string): Promise<string> => {
     const at = { host: '127.0.0.1', port: consolePort, tokenFile: join(folder, 'token') };
-    return JSON.parse(await consoleCommand(at, 'droidcua score', signal, 5000));
+    return consoleCommand(at, `droidcua ${command}`, signal, 5000);
   };
+  const score = async (): Promise<unknown> => JSON.parse(await ask('score'));
   expect(await score()).toMatchObject({ task: id, strict: false, partial: 0 });
   await replay({ phone, clock, signal }, task.steps);
   expect(await score()).toMatchObject({ task: id, strict: true, partial: 1, damage: [] });
+  await ask('reset');
+  expect(await score()).toMatchObject({ task: id, strict: false, partial: 0, damage: [] });
   await host.stop();
 });
 

@@ -84,6 +84,10 @@ function fakePhones(notes: string[]): PhoneServices {
         damage: ['apps.x'],
       });
     },
+    reset: (serial) => {
+      notes.push(`reset ${serial}`);
+      return Promise.resolve();
+    },
     fault: (serial, { verb, faults }) => {
       notes.push(['fault', serial, verb, ...faults].join(' '));
       const on = { name: 'lost-tap', does: 'A tap: it reaches nothing.', rate: 0.05, times: null, after: 0 };
@@ -101,7 +105,15 @@ function fakePhones(notes: string[]): PhoneServices {
     apps: () => Promise.resolve([{ id: 'com.android.settings', label: 'Settings' }]),
     tasks: () =>
       Promise.resolve([
-        { id: 't1', app: 'Settings', high: 'Go dark', low: ['open Settings'], steps: 1, tags: [] },
+        {
+          id: 't1',
+          app: 'Settings',
+          high: 'Go dark',
+          low: ['open Settings'],
+          steps: 1,
+          params: {},
+          tags: [],
+        },
       ]),
   };
 }

@@ -11,6 +11,7 @@ type PhoneJob =
   | 'listPhoneTasks'
   | 'showState'
   | 'showScore'
+  | 'resetPhone'
   | 'savePhoneScreenshot';
 
 export function registerPhone(program: Command, context: CliContext): void {
@@ -48,6 +49,9 @@ export function registerPhone(program: Command, context: CliContext): void {
   );
   verb('state', 'the true state of a phone', 'showState').argument('[serial]');
   verb('score', 'how much of its task has been achieved on a phone', 'showScore').argument('[serial]');
+  verb('reset', 'put a phone back to how it was when it started, with its task', 'resetPhone').argument(
+    '[serial]',
+  );
   verb('screenshot', 'save the screen of a phone as PNG', 'savePhoneScreenshot')
     .argument('[serial]')
     .requiredOption('-o, --out <file>', 'where to');

@@ -126,6 +126,14 @@ function scoreText({ task, high, strict, partial, checkpoints, damage }: PhoneSc
   return `${[head, high, ...marks, ...broken].join('\n')}\n`;
 }
 
+export function resetPhone(context: CliContext, flags: PhoneFlags): Promise<number> {
+  return show(context, flags, async (services, session) => {
+    const serial = await pick(services, flags, session);
+    await services.phones.reset(serial, session.signal);
+    return { data: { serial, reset: true }, text: `${serial} is as it was when it started.\n` };
+  });
+}
+
 export function savePhoneScreenshot(context: CliContext, flags: PhoneFlags): Promise<number> {
   return show(context, flags, async (services, session) => {
     const serial = await pick(services, flags, session);

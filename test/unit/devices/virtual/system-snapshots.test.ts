@@ -20,3 +20,14 @@ it('brings back files and properties as they were', () => {
   expect(properties.get('debug.x')).toBe('1');
   expect(snapshots.load('nothing')).toBe(false);
 });
+
+it('goes back to the start, which is no snapshot that anybody sees', () => {
+  const files = new MemoryFileSystem({ now: () => 0 });
+  const snapshots = new SystemSnapshots({ phone: new FakePhone(), files, properties: new Map() });
+  expect(snapshots.reset()).toBe(false);
+  snapshots.keepStart();
+  files.write('/sdcard/new.txt', Buffer.from('new'));
+  expect(snapshots.reset()).toBe(true);
+  expect(files.read('/sdcard/new.txt')).toBe('ENOENT');
+  expect(snapshots.names()).toEqual([]);
+});

@@ -109,6 +109,8 @@ describe('device', () => {
     ['tap a b', 'x must be a whole number'],
     ['swipe 1 2 3 x', 'y2 must be a whole number'],
     ['key hoem', 'There is no key "hoem"'],
+    ['key screenshot', 'There is no key "screenshot".\nfix: Keys: home'],
+    ['open Calculator', 'There is no app "Calculator" on the device.\nfix: Run '],
     ['open Sttings', 'There is no app "Sttings" on the device.'],
   ])('%s is refused', async (line, message) => {
     const { code, stderr, notes } = await cli(`device ${line} --device fake`);
@@ -168,6 +170,9 @@ describe('phone', () => {
     expect(score.stdout).toBe(
       't1: not done, 50 % of the goals\nGo dark\n✗ dark theme is on: settings: "1" instead of "2"\n! changed without need: apps.x\n',
     );
+    const reset = await cli('phone reset 5556');
+    expect(reset.notes).toContain('reset emulator-5556');
+    expect(reset.stdout).toBe('emulator-5556 is as it was when it started.\n');
     expect((await cli('phone tasks')).stdout).toMatch(/^t1 +Settings +1 +Go dark$/m);
     const apps = JSON.parse((await cli('phone apps --json')).stdout) as unknown;
     expect(apps).toEqual([{ id: 'com.android.settings', label: 'Settings' }]);
