@@ -54,6 +54,8 @@ export interface SystemControl {
   readonly stop: (packageName: string) => void;
   /** Brings another app to the front with one of its screens on top, as an intent does. */
   readonly open: (packageName: string, screen: string, params?: JsonObject) => void;
+  /** Asks whichever app takes addresses of that kind (`tel:`, `mailto:`) to open one. False when none does. */
+  readonly view: (uri: string) => boolean;
   /** Data of another app, as its content provider gives it: only to read. Undefined when it is not installed. */
   readonly readApp: (packageName: string) => object | undefined;
   readonly getSetting: (namespace: SettingsNamespace, name: string) => string;

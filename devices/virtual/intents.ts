@@ -14,6 +14,17 @@ export interface IntentRequest {
   readonly packageName: string | undefined;
 }
 
+/** What a link asks for. */
+export function viewOf(uri: string): IntentRequest {
+  return {
+    action: 'android.intent.action.VIEW',
+    data: uri,
+    type: undefined,
+    extras: {},
+    packageName: undefined,
+  };
+}
+
 export interface IntentFilter<Data> {
   readonly actions: readonly string[];
   /** Schemes of the data that it takes; it wants none when absent. */

@@ -4,6 +4,9 @@ import { APPIUM_SETTINGS } from '../guests.ts';
 import type { IntentRequest } from '../intents.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { crash, killAll, killBackground, stackList } from './activity-more.ts';
+import { startService, stopService } from './activity-services.ts';
+import { USER_VERBS } from './activity-users.ts';
+import { configuration } from './configuration.ts';
 import { waitForIdle } from './idle.ts';
 import { instrument } from './instrument.ts';
 import { type Intent, intentOf } from './intent.ts';
@@ -12,7 +15,7 @@ import { optionsOf } from './options.ts';
 import { runningApps } from './processes.ts';
 
 const USAGE =
-  'Activity manager (activity) commands:\n  start|start-activity|force-stop|kill|get-current-user|broadcast|instrument|kill-all|crash|stack\n';
+  'Activity manager (activity) commands:\n  start-activity|start-service|stop-service|force-stop|kill|kill-all|crash|broadcast|instrument|stack|task|get-config|switch-user|get-current-user\n';
 const MAIN = 'android.intent.action.MAIN';
 const HOME = 'android.intent.category.HOME';
 /** By then every window has been drawn, milliseconds. */
@@ -28,7 +31,19 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['kill-all', killAll],
   ['crash', crash],
   ['stack', stackList],
-  ['get-current-user', currentUser],
+  ['task', taskLock],
+  ['startservice', startService],
+  ['start-service', startService],
+  ['startforegroundservice', startService],
+  ['start-foreground-service', startService],
+  ['stopservice', stopService],
+  ['stop-service', stopService],
+  ['get-config', configuration],
+  // Nothing on this phone waits for a debugger, so that there is nothing to be told.
+  ['set-debug-app', () => 0],
+  ['clear-debug-app', () => 0],
+  ['wait-for-broadcast-idle', broadcastsIdle],
+  ...USER_VERBS,
   ['broadcast', broadcast],
   ['instrument', instrument],
 ]);
@@ -47,7 +62,7 @@ async function start(call: Call, args: readonly string[]): Promise<number> {
   const { phone } = call.system;
   if (intent.action === MAIN && intent.categories.includes(HOME)) {
     phone.key('home');
-    return intent.wait ? report(call, call.system.clock.now(), 'UNKNOWN (0)') : 0;
+    return intent.wait ? report(call, call.system.clock.now(), NOTHING_STARTED) : 0;
   }
   const target = targetOf(call, intent) ?? takerOf(call, intent);
   if (target === undefined) return notFound(call, intent);
@@ -56,16 +71,15 @@ async function start(call: Call, args: readonly string[]): Promise<number> {
   return bringUp(call, target, intent.wait);
 }
 
-async function bringUp(call: Call, { packageName, request }: Target, wait: boolean): Promise<number> {
+async function bringUp(call: Call, target: Target, wait: boolean): Promise<number> {
+  const { packageName, request } = target;
   const { phone, clock } = call.system;
-  const state = launchState(call, packageName);
+  const state = launchState(call, target);
   const began = clock.now();
-  if (request !== undefined) phone.send(request);
-  else {
-    phone.launch(packageName);
-    if (state === 'HOT')
-      call.err.write('Warning: Activity not started, its current task has been brought to the front\n');
-  }
+  if (request === undefined) phone.launch(packageName);
+  else phone.send(request);
+  if (state === 'HOT' || state === NOTHING_STARTED)
+    call.err.write('Warning: Activity not started, its current task has been brought to the front\n');
   return wait ? report(call, began, state) : 0;
 }
 
@@ -99,12 +113,17 @@ function takerOf({ system }: Call, { request, component }: Intent): Target | und
   return taker === undefined ? undefined : { ...taker, request };
 }
 
-/** What Android says of the process that comes to the front. Source: AOSP WaitResult.launchStateToString. */
-type LaunchState = 'COLD' | 'WARM' | 'HOT' | 'UNKNOWN (0)';
+/** What `-W` says when what was asked for is in front already. Source: AOSP WaitResult.launchStateToString. */
+const NOTHING_STARTED = 'UNKNOWN (0)';
+/** Whether the process or even the activity was there before. */
+type LaunchState = 'COLD' | 'WARM' | 'HOT' | typeof NOTHING_STARTED;
 
-function launchState({ system }: Call, packageName: string): LaunchState {
-  if (focusOf(system.phone)?.packageName === packageName) return 'HOT';
-  return runningApps(system.phone).includes(packageName) ? 'WARM' : 'COLD';
+function launchState({ system }: Call, { packageName, activity, request }: Target): LaunchState {
+  const { phone } = system;
+  if (!runningApps(phone).includes(packageName)) return 'COLD';
+  // The app's first screen is there as long as the app is; any other is made anew.
+  if (request !== undefined && appOf(phone, packageName)?.launchActivity !== activity) return 'WARM';
+  return focusOf(phone)?.packageName === packageName ? NOTHING_STARTED : 'HOT';
 }
 
 /** Android says so on standard error and still ends with exit code 0 on many versions; this one is of those. */
@@ -127,7 +146,7 @@ async function report(call: Call, began: number, state: LaunchState): Promise<nu
   out.write('Status: ok\n');
   out.write(`LaunchState: ${state}\n`);
   if (focus !== undefined) out.write(`Activity: ${shortName(focus)}\n`);
-  out.write(`TotalTime: ${ms}\nWaitTime: ${ms}\nComplete\n`);
+  out.write(`TotalTime: ${state === NOTHING_STARTED ? 0 : ms}\nWaitTime: ${ms}\nComplete\n`);
   return 0;
 }
 
@@ -145,8 +164,18 @@ function stop(call: Call, args: readonly string[]): number {
   return 0;
 }
 
-function currentUser({ out }: Call): number {
-  out.write('0\n');
+/** This phone locks nobody into one task. */
+function taskLock({ out, err }: Call, [verb = '', what]: readonly string[]): number {
+  if (verb === 'lock') {
+    out.write('Activity manager is not in lockTaskMode\n');
+    return what === 'stop' ? 0 : 255;
+  }
+  err.write(`Error: unknown command '${verb}'\n`);
+  return 255;
+}
+
+function broadcastsIdle({ out }: Call): number {
+  out.write('All broadcast queues are idle!\n');
   return 0;
 }
 

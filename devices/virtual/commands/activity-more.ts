@@ -1,4 +1,6 @@
 /** `am kill-all|crash|stack|task`, and how an app dies. Source of texts: AOSP ActivityManagerShellCommand.java. */
+import type { IntentRequest } from '../intents.ts';
+import type { InstalledApp, VirtualPhone } from '../phone-api.ts';
 import type { Call } from '../shell/command.ts';
 import { apiOf, appOf, focusOf, launcherOf, processIdOf, shortName } from './names.ts';
 import { runningApps } from './processes.ts';
@@ -17,24 +19,59 @@ export function killBackground(call: Call, args: readonly string[]): number {
   return 0;
 }
 
-/** `am crash PACKAGE`: the app throws, the log tells of it, and it is gone. */
-export function crash({ system, err }: Call, args: readonly string[]): number {
+/** A crash within so many milliseconds of another is told in other words. Source: AOSP ActivityManagerConstants. */
+const REPEATED_WITHIN_MS = 60_000;
+const CRASH_TAG = 'am_crash';
+
+/** `am crash PACKAGE`: the app throws, the log tells of it, it is gone, and the phone says so. What does not run cannot crash: nothing is said. */
+export function crash({ system }: Call, args: readonly string[]): number {
   const name = args.find((arg) => !arg.startsWith('-'));
   const { phone } = system;
-  if (name === undefined || appOf(phone, name) === undefined || !runningApps(phone).includes(name)) {
-    err.write(`Error: no running process of ${name ?? 'nothing'}\n`);
-    return 1;
-  }
+  const app = name === undefined ? undefined : appOf(phone, name);
+  if (name === undefined || app === undefined || !runningApps(phone).includes(name)) return 0;
+  const pid = processIdOf(name);
   const lines = [
     'FATAL EXCEPTION: main',
-    `Process: ${name}, PID: ${processIdOf(name)}`,
+    `Process: ${name}, PID: ${pid}`,
     'android.app.RemoteServiceException$CrashedByAdbException: shell-induced crash',
     '\tat android.app.ActivityThread.throwRemoteServiceException(ActivityThread.java:1985)',
   ];
   const at = phone.wallClock();
+  const repeated = phone.log
+    .recent()
+    .some(
+      (line) =>
+        line.tag === CRASH_TAG && line.text.includes(`,${name},`) && line.at > at - REPEATED_WITHIN_MS,
+    );
   for (const text of lines) phone.log.add({ at, level: 'E', tag: 'AndroidRuntime', text, packageName: name });
+  const event = `[${pid},0,${name},0,android.app.RemoteServiceException$CrashedByAdbException,shell-induced crash,ActivityThread.java,1985]`;
+  phone.log.add({ at, level: 'I', tag: CRASH_TAG, text: event });
   phone.stop(name);
+  tellOfCrash(phone, app, repeated);
   return 0;
+}
+
+/** Words: AOSP AppErrorDialog, `aerr_application` and `aerr_application_repeated`. */
+function tellOfCrash(phone: VirtualPhone, { id, label }: InstalledApp, repeated: boolean): void {
+  phone.prompt({
+    packageName: 'android',
+    activity: `Application Error: ${id}`,
+    title: `${label} ${repeated ? 'keeps stopping' : 'has stopped'}`,
+    actions: ['App info', 'Close app'],
+    onAnswer: ({ action }) => {
+      if (action === 'App info') phone.send(detailsOf(id));
+    },
+  });
+}
+
+function detailsOf(packageName: string): IntentRequest {
+  return {
+    action: 'android.settings.APPLICATION_DETAILS_SETTINGS',
+    data: `package:${packageName}`,
+    type: undefined,
+    extras: {},
+    packageName: undefined,
+  };
 }
 
 /** `am stack list` until Android 11, `am task`-like lines since: one task for each app that runs. */

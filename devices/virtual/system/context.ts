@@ -1,5 +1,6 @@
 /** What a screen function gets to see and do. */
 import type { AppContext, ListedApp, SystemControl } from '../app.ts';
+import { viewOf } from '../intents.ts';
 import type { SettingsNamespace } from '../phone-api.ts';
 import type { Core } from './core.ts';
 import { frontStack, screenSize, showSnackbar, showToast, touch } from './core.ts';
@@ -14,6 +15,7 @@ import {
 } from './navigation.ts';
 import { clockText, dateText, phoneNow, uptime } from './phone-time.ts';
 import { renderPrompts } from './prompts.ts';
+import { sendIntent } from './send-intent.ts';
 import { isDark, lockedRotation } from './settings.ts';
 import type { ScreenEntry } from './state.ts';
 import { initialState } from './state.ts';
@@ -69,6 +71,7 @@ function systemControl(core: Core): SystemControl {
     launch: (packageName) => void launchApp(core, packageName),
     stop: (packageName) => stopApp(core, packageName),
     open: (packageName, screen, params) => openScreen(core, packageName, screen, params),
+    view: (uri) => sendIntent(core, viewOf(uri)),
     readApp: (packageName) => core.state.data[packageName],
     getSetting: (namespace, name) => core.state.settings[namespace][name] ?? '',
     putSetting: (namespace, name, value) => putSetting(core, namespace, name, value),

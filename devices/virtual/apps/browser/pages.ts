@@ -28,7 +28,15 @@ export function theatre(context: Context): readonly Node[] {
   );
   return [
     siteHeader('Little Theatre', mdiDramaMasks, '#8a2f4f'),
-    bodyOf([heading('This weekend'), ...cards, reservations(context)]),
+    bodyOf([heading('This weekend'), ...cards, reservations(context), ...boxOffice(context)]),
+  ];
+}
+
+function boxOffice(context: Context): readonly Node[] {
+  return [
+    link(context, 'Call the box office', 'tel:5550142'),
+    link(context, 'Write to the box office', 'mailto:tickets@theatre.example?subject=Tickets'),
+    link(context, 'Find us on a map', 'geo:52.1,-2.3'),
   ];
 }
 

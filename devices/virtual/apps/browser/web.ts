@@ -38,12 +38,18 @@ export function draftsOf(context: Context): Drafts {
   return activeTab(context.data).drafts;
 }
 
+/** Schemes of addresses that other apps open; a link that no app takes does nothing, as in other browsers. */
+const FOREIGN = /^(tel|sms|smsto|mailto|geo):/;
+
 export function link(context: Context, title: string, url: string): Node {
   return text(title, {
     style: 'bodyLarge',
     color: 'primary',
     className: 'android.view.View',
-    onTap: () => go(context, url),
+    onTap: () => {
+      if (FOREIGN.test(url)) context.system.view(url);
+      else go(context, url);
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import { editLabel, pickSound, pickTime } from './alarms.ts';
 import type { ClockData } from './data.ts';
 import { initialClock } from './data.ts';
 import { home } from './home.ts';
+import { setAlarm, timeAsked } from './set-alarm.ts';
 import { timerLabel } from './timers.ts';
 import { addCity } from './world.ts';
 
@@ -14,7 +15,14 @@ export const clock = defineApp<ClockData>({
   icon: { path: mdiClock, background: '#4a4f9c' },
   home: 'home',
   initial: initialClock,
-  intents: [{ actions: ['android.intent.action.SHOW_ALARMS'], open: () => ({ screen: 'home' }) }],
+  intents: [
+    { actions: ['android.intent.action.SHOW_ALARMS'], open: () => ({ screen: 'home' }) },
+    {
+      actions: ['android.intent.action.SET_ALARM'],
+      open: ({ extras }) => ({ screen: timeAsked(extras) === undefined ? 'pickTime' : 'home' }),
+      prepare: setAlarm,
+    },
+  ],
   screens: { home, pickTime, editLabel, pickSound, timerLabel, addCity },
   activities: { home: '.DeskClock', addCity: '.worldclock.CitySelectionActivity' },
 });

@@ -9,6 +9,8 @@ import { archived, list, listMenu, rowMenu } from './list.ts';
 import { confirmDelete, details, newChat } from './people.ts';
 import { initialMessages } from './seed.ts';
 
+const TEXT = 'android.intent.extra.TEXT';
+
 export const messages = defineApp<MessagesData>({
   packageName: 'com.android.messaging',
   label: 'Messages',
@@ -21,7 +23,7 @@ export const messages = defineApp<MessagesData>({
       actions: ['android.intent.action.SENDTO', 'android.intent.action.VIEW'],
       schemes: ['sms', 'smsto', 'mms', 'mmsto'],
       open: ({ data = '', extras }) => {
-        const text = extras['sms_body'] ?? queryOf(data, 'body') ?? '';
+        const text = extras['sms_body'] ?? extras[TEXT] ?? queryOf(data, 'body') ?? '';
         return { screen: 'conversation', params: { to: targetOf(data).split(/[;,]/), text } };
       },
     },
@@ -30,7 +32,7 @@ export const messages = defineApp<MessagesData>({
       types: ['text/plain'],
       open: ({ extras }) => ({
         screen: 'newChat',
-        params: { text: extras['android.intent.extra.TEXT'] ?? '' },
+        params: { text: extras[TEXT] ?? '' },
       }),
     },
   ],

@@ -47,8 +47,33 @@ const PAGES: Readonly<Record<string, string>> = {
   WIRELESS: 'network',
 };
 
+/** Settings of Android that have no page here: the first page comes up, as on many phones. */
+const WITHOUT_PAGE = [
+  ...[
+    'ACCESSIBILITY',
+    'APPLICATION_DEVELOPMENT',
+    'CAPTIONING',
+    'CAST',
+    'DATA_ROAMING',
+    'DATA_USAGE',
+    'DREAM',
+  ],
+  ...[
+    'HARD_KEYBOARD',
+    'HOME',
+    'INPUT_METHOD',
+    'MEMORY_CARD',
+    'NETWORK_OPERATOR',
+    'NFC',
+    'NFCSHARING',
+    'NIGHT_DISPLAY',
+  ],
+  ...['PRIVACY', 'PRINT', 'USER', 'USER_DICTIONARY', 'VPN', 'ZEN_MODE'],
+];
+const SCREENS = [...Object.entries(PAGES), ...WITHOUT_PAGE.map((name) => [name, 'root'] as const)];
+
 const intents: readonly IntentFilter<SettingsData>[] = [
-  ...Object.entries(PAGES).map(([name, screen]) => ({
+  ...SCREENS.map(([name, screen]) => ({
     actions: [`android.settings.${name === '' ? '' : `${name}_`}SETTINGS`],
     open: () => ({ screen }),
   })),

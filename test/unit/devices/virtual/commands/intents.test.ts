@@ -33,6 +33,11 @@ describe('am start opens what is asked for', () => {
     [`-a ${ACTION}.VIEW -d https://theatre.example`, 'org.droidcua.browser', 'Little Theatre'],
     [`-a ${ACTION}.DIAL -d tel:555%2D0100`, 'com.android.dialer', '555-0100'],
     [`-a ${ACTION}.SENDTO -d smsto:5550100 --es sms_body "on my way"`, 'com.android.messaging', 'on my way'],
+    [
+      `-a ${ACTION}.SENDTO -d sms:5550100 --es android.intent.extra.TEXT "see you"`,
+      'com.android.messaging',
+      'see you',
+    ],
     [`-a ${ACTION}.SENDTO -d "mailto:ada@mill.example?subject=Tea%20time"`, 'com.android.email', 'Tea time'],
     [
       `-a ${ACTION}.INSERT -t vnd.android.cursor.dir/contact -e name "Ada Lovelace" -e phone 5550100`,
@@ -40,6 +45,15 @@ describe('am start opens what is asked for', () => {
       'Lovelace',
     ],
     [`-a ${ACTION}.SHOW_ALARMS`, 'com.android.deskclock', 'Alarm'],
+    ['-a android.settings.BLUETOOTH_SETTINGS', 'com.android.settings', 'Bluetooth'],
+    ['-a android.settings.NFC_SETTINGS', 'com.android.settings', 'Network & internet'],
+    [`-a ${ACTION}.VIEW -d https://nowhere.example`, 'org.droidcua.browser', 'nowhere.example'],
+    [
+      `-a ${ACTION}.SET_ALARM --ei android.intent.extra.alarm.HOUR 23 --ei android.intent.extra.alarm.MINUTES 55 -e android.intent.extra.alarm.MESSAGE Late`,
+      'com.android.deskclock',
+      'Late',
+    ],
+    [`-a ${ACTION}.SET_ALARM`, 'com.android.deskclock', 'Select time'],
   ])('am start %s', async (options, app, text) => {
     expect(await run(`am start ${options}`)).toMatch(/^Starting: Intent \{ act=.* \}\n$/);
     expect(driver.phone.foreground().app).toBe(app);
@@ -64,9 +78,32 @@ describe('am start opens what is asked for', () => {
   it('and says how the app came up', async () => {
     const start = 'am start -W -a android.settings.SETTINGS';
     expect(await run(start)).toContain('LaunchState: COLD\nActivity: com.android.settings/.Settings\n');
-    expect(await run(start)).toContain('LaunchState: HOT\n');
+    const warning = 'Warning: Activity not started, its current task has been brought to the front\n';
+    const again = await run(start);
+    expect(again).toContain(
+      'LaunchState: UNKNOWN (0)\nActivity: com.android.settings/.Settings\nTotalTime: 0\n',
+    );
+    expect(again).toContain(warning);
     driver.phone.key('home');
-    expect(await run(start)).toContain('LaunchState: WARM\n');
+    expect(await run(start)).toMatch(/LaunchState: HOT\n/);
+    expect(await run(start.replace('SETTINGS', 'WIFI_SETTINGS'))).toContain('LaunchState: WARM\n');
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['Call the box office', 'com.android.dialer', '555'],
+    ['Write to the box office', 'com.android.email', 'tickets@theatre.example'],
+    ['Find us on a map', 'org.droidcua.browser', 'Find us on a map'],
+  ])('"%s" opens the app that takes it', async (title, app, text) => {
+    await run(`am start -a ${ACTION}.VIEW -d https://theatre.example`);
+    for (let tries = 0; driver.find(title) === undefined && tries < 5; tries += 1)
+      await run('input swipe 540 1900 540 700 300');
+    // The page loses the first tap.
+    await driver.tap(title);
+    if (driver.find(title) !== undefined) await driver.tap(title);
+    expect(driver.phone.foreground().app).toBe(app);
+    expect(driver.texts().join('\n')).toContain(text);
   });
 });
 
