@@ -7,8 +7,6 @@ import type { VirtualPhone } from './phone-api.ts';
 import type { SystemSnapshots } from './system-snapshots.ts';
 import type { TaskReport } from './tasks/exam.ts';
 
-const VERBS = 'state, screenshot, fault, score, reset';
-
 export interface OwnSetup {
   readonly phone: VirtualPhone;
   readonly snapshots: Pick<SystemSnapshots, 'reset'>;
@@ -18,25 +16,30 @@ export interface OwnSetup {
   readonly exam?: (() => TaskReport) | undefined;
 }
 
+type Answer = (setup: OwnSetup, args: readonly string[]) => ConsoleReply | Promise<ConsoleReply>;
+
+const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ['state', ({ phone }) => ({ lines: [JSON.stringify(phone.state())] })],
+  ['screenshot', ({ phone }) => screenshot(phone)],
+  ['fault', ({ faults }, args) => (faults === undefined ? BAD : changeFaults(faults, args))],
+  ['score', ({ exam }) => (exam === undefined ? NO_TASK : { lines: [JSON.stringify(exam())] })],
+  ['reset', ({ snapshots }) => (snapshots.reset() ? { lines: [] } : NO_START)],
+]);
+const BAD: ConsoleReply = { lines: [], problem: 'bad sub-command' };
+const NO_TASK: ConsoleReply = { lines: [], problem: 'this phone was started without a task' };
+const NO_START: ConsoleReply = { lines: [], problem: 'nobody kept how this phone began' };
+
 export async function answerOwn(setup: OwnSetup, args: readonly string[]): Promise<ConsoleReply> {
   const [verb = '', ...rest] = args;
-  if (verb === 'state') return { lines: [JSON.stringify(setup.phone.state())] };
-  if (verb === 'screenshot') {
-    const png = await encodePng(setup.phone.frame());
-    return { lines: [Buffer.from(png).toString('base64')] };
+  if (verb === '') {
+    return { lines: [], problem: `missing sub-command: ${[...ANSWERS.keys()].join(', ')}` };
   }
-  if (verb === 'score') {
-    return setup.exam === undefined
-      ? { lines: [], problem: 'this phone was started without a task' }
-      : { lines: [JSON.stringify(setup.exam())] };
-  }
-  if (verb === 'reset') {
-    return setup.snapshots.reset()
-      ? { lines: [] }
-      : { lines: [], problem: 'nobody kept how this phone began' };
-  }
-  if (verb === 'fault' && setup.faults !== undefined) return changeFaults(setup.faults, rest);
-  return { lines: [], problem: verb === '' ? `missing sub-command: ${VERBS}` : 'bad sub-command' };
+  return (await ANSWERS.get(verb)?.(setup, rest)) ?? BAD;
+}
+
+async function screenshot(phone: VirtualPhone): Promise<ConsoleReply> {
+  const png = await encodePng(phone.frame());
+  return { lines: [Buffer.from(png).toString('base64')] };
 }
 
 /** Every answer is the list of what is on, as JSON. */

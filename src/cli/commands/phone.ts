@@ -56,6 +56,10 @@ export function registerPhone(program: Command, context: CliContext): void {
     .argument('[serial]')
     .requiredOption('-o, --out <file>', 'where to');
   registerAdbServer(phone, context);
+  registerFault(phone, context);
+}
+
+function registerFault(phone: Command, context: CliContext): void {
   jsonFlag(phone.command('fault'), 'JSON on stdout')
     .description('make things go wrong on a phone that runs')
     .usage('[serial] add <name[:rate]>... | clear [name...] | list | kinds')
