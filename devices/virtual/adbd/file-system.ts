@@ -37,6 +37,7 @@ export const FAULTS: Readonly<Record<FileFault, { readonly errno: number; readon
 
 export const S_IFDIR = 0o040000;
 export const S_IFREG = 0o100000;
+export const S_IFCHR = 0o020000;
 const PERMISSIONS = 0o7777;
 const DEFAULT_MODE = 0o660;
 const DIRECTORY_BYTES = 4096;
@@ -45,8 +46,8 @@ const DEFAULT_CAPACITY_BYTES = 256 * 1024 * 1024;
 
 const ALIASES = ['/sdcard', '/mnt/sdcard', '/storage/self/primary'];
 const FIRST_DIRECTORIES = [
-  '/system/bin',
-  '/data/local/tmp',
+  ...['/dev', '/proc', '/product', '/system/bin', '/system/etc', '/vendor'],
+  ...['/data/app', '/data/data', '/data/local/tmp'],
   ...['DCIM', 'Documents', 'Download', 'Movies', 'Music', 'Pictures'].map(
     (name) => `${SHARED_STORAGE}/${name}`,
   ),
@@ -66,6 +67,28 @@ export interface FileMeta {
   readonly mtime?: number;
 }
 
+/** What is made when it is read: a device, or what the kernel tells of itself. */
+export interface SpecialFile {
+  /** As in `st_mode`. */
+  readonly mode: number;
+  /** Can be read for ever. */
+  readonly endless: boolean;
+  /** Takes whatever is written and keeps nothing. */
+  readonly swallows: boolean;
+  /** What it holds now; of one without an end so many bytes. */
+  read(bytes: number): Uint8Array;
+}
+
+export interface SpecialFiles {
+  get(path: string): SpecialFile | undefined;
+  /** Paths of all below this directory, which is written with a slash at its end. */
+  within(directory: string): readonly string[];
+}
+
+const NOTHING_SPECIAL: SpecialFiles = { get: () => undefined, within: () => [] };
+/** Bytes a reader without a limit gets of a file without an end. */
+const ENDLESS_BYTES = 1024 * 1024;
+
 /** All files at one moment. */
 export type FileCopy = ReadonlyMap<string, Readonly<Entry>>;
 
@@ -74,6 +97,8 @@ export interface MemoryFileSystemOptions {
   readonly now: () => number;
   /** Bytes all files together may take; 256 MiB when absent. */
   readonly capacity?: number;
+  /** None when absent. */
+  readonly special?: SpecialFiles;
 }
 
 export class MemoryFileSystem {
@@ -81,10 +106,16 @@ export class MemoryFileSystem {
   private readonly now: () => number;
   /** Bytes all files together may take. */
   readonly capacity: number;
+  private readonly special: SpecialFiles;
   private used = 0;
 
-  constructor({ now, capacity = DEFAULT_CAPACITY_BYTES }: MemoryFileSystemOptions) {
+  constructor({
+    now,
+    capacity = DEFAULT_CAPACITY_BYTES,
+    special = NOTHING_SPECIAL,
+  }: MemoryFileSystemOptions) {
     this.now = now;
+    this.special = special;
     this.capacity = capacity;
     this.entries.set('/', this.newDirectory());
     for (const path of FIRST_DIRECTORIES) this.grow(path);
@@ -105,31 +136,54 @@ export class MemoryFileSystem {
   }
 
   stat(path: string): FileStat | undefined {
-    const entry = this.entries.get(resolve(path));
-    return entry === undefined ? undefined : statOf(entry);
+    const place = resolve(path);
+    const entry = this.entries.get(place);
+    if (entry !== undefined) return statOf(entry);
+    const special = this.special.get(place);
+    if (special !== undefined) return { mode: special.mode, size: 0, mtime: this.seconds() };
+    return this.specialNames(place).length > 0 ? statOf(this.newDirectory()) : undefined;
   }
 
   /** Names in a directory, sorted; undefined when it is not a directory. */
   list(path: string): readonly string[] | undefined {
     const directory = resolve(path);
     const entry = this.entries.get(directory);
-    if (entry === undefined || entry.data !== undefined) return undefined;
+    const special = this.specialNames(directory);
+    if (entry?.data !== undefined || (entry === undefined && special.length === 0)) return undefined;
     const names = [...this.entries.keys()]
       .filter((key) => key !== '/' && posix.dirname(key) === directory)
       .map((key) => posix.basename(key));
-    return names.sort();
+    return [...new Set([...names, ...special])].sort();
   }
 
-  read(path: string): Uint8Array | FileFault {
-    const entry = this.entries.get(resolve(path));
-    if (entry === undefined) return 'ENOENT';
-    return entry.data ?? 'EISDIR';
+  /** `bytes`: how much of a file without an end. */
+  read(path: string, bytes = ENDLESS_BYTES): Uint8Array | FileFault {
+    const place = resolve(path);
+    const entry = this.entries.get(place);
+    if (entry !== undefined) return entry.data ?? 'EISDIR';
+    const special = this.special.get(place);
+    // One more than all files may take: whoever wants more has no place for it either.
+    if (special !== undefined) return special.read(Math.min(bytes, this.capacity + 1));
+    return this.specialNames(place).length > 0 ? 'EISDIR' : 'ENOENT';
+  }
+
+  /** Whether reading it never comes to an end. */
+  isEndless(path: string): boolean {
+    return this.special.get(resolve(path))?.endless === true;
+  }
+
+  /** What lies in a directory that only special files make one. */
+  private specialNames(directory: string): readonly string[] {
+    const start = directory === '/' ? '/' : `${directory}/`;
+    return this.special.within(start).map((path) => path.slice(start.length).split('/')[0] ?? '');
   }
 
   /** Makes or replaces a file where the shell user may; the parent must exist. */
   write(path: string, data: Uint8Array, meta: FileMeta = {}): FileFault | undefined {
     const place = resolve(path);
-    return this.writeFault(place) ?? writeHindrance(place) ?? this.put(place, data, meta);
+    if (this.special.get(place)?.swallows === true) return undefined;
+    if (this.isFolder(place)) return 'EISDIR';
+    return this.hindrance(place) ?? this.put(place, data, meta);
   }
 
   /** Makes or replaces a file anywhere, and what is missing above it: the phone's own doing. */
@@ -151,7 +205,7 @@ export class MemoryFileSystem {
   makeDirectory(path: string): FileFault | undefined {
     const place = resolve(path);
     if (this.entries.has(place)) return 'EEXIST';
-    const fault = this.parentFault(place) ?? writeHindrance(place);
+    const fault = this.hindrance(place);
     if (fault === undefined) this.entries.set(place, this.newDirectory());
     return fault;
   }
@@ -180,7 +234,7 @@ export class MemoryFileSystem {
   remove(path: string, recursive = false): FileFault | undefined {
     const place = resolve(path);
     const entry = this.entries.get(place);
-    if (entry === undefined) return 'ENOENT';
+    if (entry === undefined) return this.stat(place) === undefined ? 'ENOENT' : writeHindrance(place);
     if (entry.data === undefined && !recursive) return 'EISDIR';
     const hindrance = writeHindrance(place);
     if (hindrance !== undefined) return hindrance;
@@ -193,9 +247,19 @@ export class MemoryFileSystem {
     return undefined;
   }
 
+  private isFolder(place: string): boolean {
+    const entry = this.entries.get(place);
+    return entry !== undefined && entry.data === undefined;
+  }
+
   private writeFault(place: string): FileFault | undefined {
-    const old = this.entries.get(place);
-    return old !== undefined && old.data === undefined ? 'EISDIR' : this.parentFault(place);
+    return this.isFolder(place) ? 'EISDIR' : this.parentFault(place);
+  }
+
+  /** What one may not enter does not tell whether there is anything in it. */
+  private hindrance(place: string): FileFault | undefined {
+    const hindrance = writeHindrance(place);
+    return hindrance === 'EACCES' ? hindrance : (this.parentFault(place) ?? hindrance);
   }
 
   private parentFault(place: string): FileFault | undefined {

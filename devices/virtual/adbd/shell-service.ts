@@ -49,7 +49,7 @@ export async function serveShell(
 
 function shellIo(stream: AdbStream, { v2, pty }: ShellRequest): Io {
   if (!v2) {
-    const raw: Output = { write: (data) => void stream.write(data) };
+    const raw = streamOutput(stream, (data) => data);
     const terminal = pty ? cooked(raw) : raw;
     return { input: { read: () => stream.readSome() }, out: terminal, err: terminal, tty: terminal };
   }
@@ -61,9 +61,18 @@ function shellIo(stream: AdbStream, { v2, pty }: ShellRequest): Io {
 }
 
 function packetOutput(stream: AdbStream, kind: number): Output {
+  return streamOutput(stream, (data) =>
+    shellPackets(kind, typeof data === 'string' ? Buffer.from(data) : data),
+  );
+}
+
+function streamOutput(stream: AdbStream, packed: (data: Uint8Array | string) => Uint8Array | string): Output {
+  let taken = Promise.resolve();
   return {
-    write: (data) =>
-      void stream.write(shellPackets(kind, typeof data === 'string' ? Buffer.from(data) : data)),
+    write: (data) => {
+      taken = stream.write(packed(data));
+    },
+    drained: () => taken,
   };
 }
 
@@ -86,7 +95,7 @@ function hostOf(system: AndroidSystem): string {
 }
 
 function cooked(output: Output): Output {
-  return { write: (data) => output.write(withTerminalLineEnds(data)) };
+  return { ...output, write: (data) => output.write(withTerminalLineEnds(data)) };
 }
 
 /** A terminal turns each line feed into carriage return and line feed (`onlcr`). */

@@ -12,3 +12,11 @@ export function writeHindrance(path: string): 'EACCES' | 'EROFS' | undefined {
   if (path.startsWith(`${APP_DATA}/`) && path.split('/').length > 5) return undefined;
   return OTHERS.some((place) => `${path}/`.startsWith(`${place}/`)) ? 'EACCES' : 'EROFS';
 }
+
+/** Directories whose contents the shell user is not told. */
+const CLOSED = ['/data', '/data/app', '/data/data', '/data/user', '/data/user/0', '/data/misc'];
+
+/** Whether the shell user may not list it. Takes a clean path. */
+export function isClosed(path: string): boolean {
+  return CLOSED.includes(path);
+}

@@ -40,6 +40,10 @@ export interface HeldPointer {
 
 export interface Output {
   write(data: Uint8Array | string): void;
+  /** False when more from a writer without an end would only pile up; absent where nothing does. */
+  takesMore?(): boolean;
+  /** Resolves when what was written has been taken; absent where nothing has to be waited for. */
+  drained?(): Promise<void>;
 }
 
 export interface Input {

@@ -84,8 +84,12 @@ async function forLoop({ name, words, body: steps }: Of<'for'>, io: Io, body: Bo
 
 /** Others get their turn between two rounds, so that an endless loop ends when its client goes. */
 async function mayGoOn(round: number, io: Io, body: Body): Promise<boolean> {
-  if (round > 0) await setImmediate();
-  return !body.halted() && !(io.piped === true && round >= MAX_PIPED_ROUNDS);
+  if (round > 0) {
+    await io.out.drained?.();
+    await setImmediate();
+  }
+  if (body.halted() || io.out.takesMore?.() === false) return false;
+  return !(io.piped === true && round >= MAX_PIPED_ROUNDS);
 }
 
 /** Takes note of `break` and `continue`; true when the loop ends. */

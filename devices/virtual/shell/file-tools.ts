@@ -1,7 +1,8 @@
 /** Commands on files: ls, rm, mkdir, touch, cp, mv, md5sum, base64. */
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { FAULTS, type FileFault, type FileStat, S_IFDIR } from '../adbd/file-system.ts';
+import { FAULTS, type FileFault, type FileStat, S_IFCHR, S_IFDIR } from '../adbd/file-system.ts';
+import { isClosed } from '../adbd/write-permission.ts';
 import type { Call, Command } from './command.ts';
 import { contents } from './text-tools.ts';
 
@@ -36,10 +37,16 @@ function ls(call: Call): number {
   for (const name of wanted) {
     const stat = call.system.files.stat(at(call, name));
     if (stat === undefined) status = complain(call, name, 'ENOENT');
+    else if (isDirectory(stat) && !flags.includes('d') && isHidden(call, name))
+      status = complain(call, name, 'EACCES');
     else if (!isDirectory(stat) || flags.includes('d')) call.out.write(lineOf(name, stat, flags));
     else listDirectory(call, name, { flags, titled: wanted.length > 1 });
   }
   return status;
+}
+
+function isHidden(call: Call, name: string): boolean {
+  return call.shell.user.name === 'shell' && isClosed(at(call, name));
 }
 
 function listDirectory(call: Call, name: string, how: { flags: string; titled: boolean }): void {
@@ -63,7 +70,12 @@ function lineOf(name: string, stat: FileStat, flags: string): string {
     '',
   );
   const size = String(stat.size).padStart(8);
-  return `${isDirectory(stat) ? 'd' : '-'}${bits} 1 shell shell ${size} ${time} ${name}\n`;
+  return `${typeLetter(stat)}${bits} 1 shell shell ${size} ${time} ${name}\n`;
+}
+
+function typeLetter(stat: FileStat): string {
+  if (isDirectory(stat)) return 'd';
+  return (stat.mode & TYPE_MASK) === S_IFCHR ? 'c' : '-';
 }
 
 function rm(call: Call): number {
@@ -185,6 +197,7 @@ export const FILE_TOOLS: readonly (readonly [string, Command])[] = [
   ['mv', copy],
   ['chmod', chmod],
   ['md5sum', checksum('md5')],
+  ['sha1sum', checksum('sha1')],
   ['sha256sum', checksum('sha256')],
   ['base64', base64],
 ];

@@ -1,6 +1,6 @@
 /** `find` and `stat`. Options: toybox, only what scripts on phones use. */
 import { posix } from 'node:path';
-import { FAULTS, type FileStat, S_IFDIR } from '../adbd/file-system.ts';
+import { FAULTS, type FileStat, S_IFCHR, S_IFDIR } from '../adbd/file-system.ts';
 import type { Call, Command } from './command.ts';
 import { patternOf } from './expand.ts';
 
@@ -9,6 +9,14 @@ const TYPE_MASK = 0o170000;
 function isFolder(stat: FileStat): boolean {
   return (stat.mode & TYPE_MASK) === S_IFDIR;
 }
+
+/** As `find -type` has it. */
+function letterOf(stat: FileStat): 'c' | 'd' | 'f' {
+  if (isFolder(stat)) return 'd';
+  return (stat.mode & TYPE_MASK) === S_IFCHR ? 'c' : 'f';
+}
+
+const KINDS = { c: 'character device', d: 'directory', f: 'regular file' } as const;
 
 interface Search {
   readonly deepest: number;
@@ -67,7 +75,7 @@ interface Draft {
 const TESTS: Readonly<Record<string, (draft: Draft, value: string) => void>> = {
   '-name': ({ tests }, value) => void tests.push(named(value, '')),
   '-iname': ({ tests }, value) => void tests.push(named(value, 'i')),
-  '-type': ({ tests }, value) => void tests.push((_, found) => isFolder(found) === (value === 'd')),
+  '-type': ({ tests }, value) => void tests.push((_, found) => letterOf(found) === value),
   '-maxdepth': (draft, value) => {
     draft.deepest = Number(value);
   },
@@ -129,8 +137,8 @@ function filled(format: string, name: string, found: FileStat): string {
     s: String(found.size),
     b: String(Math.ceil(found.size / 512)),
     a: (found.mode & 0o7777).toString(8),
-    A: `${isFolder(found) ? 'd' : '-'}${bits}`,
-    F: isFolder(found) ? 'directory' : 'regular file',
+    A: `${letterOf(found).replace('f', '-')}${bits}`,
+    F: KINDS[letterOf(found)],
     f: found.mode.toString(16),
     u: '2000',
     U: 'shell',

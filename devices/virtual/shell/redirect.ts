@@ -25,6 +25,9 @@ interface OpenFile {
   readonly content: Collector;
 }
 
+/** Devices that take anything and keep nothing. */
+const SWALLOWING = ['/dev/null', '/dev/zero', '/dev/urandom', '/dev/random'];
+
 /** A redirection whose target is known: the word as replaced. */
 export type BoundRedirect = readonly [Redirect, string];
 
@@ -73,8 +76,9 @@ class Redirection implements Redirected {
   }
 
   finish(): string | undefined {
+    const { capacity } = this.system.files;
     for (const { path, append, content } of this.files) {
-      const fault = this.store(path, append, content.bytes());
+      const fault = content.size > capacity ? 'ENOSPC' : this.store(path, append, content.bytes());
       if (fault !== undefined) return `can't create ${path}: ${FAULTS[fault].text}`;
     }
     return undefined;
@@ -102,14 +106,14 @@ class Redirection implements Redirected {
     // The file is made before the command runs, so that a command that writes nothing leaves an empty file.
     const fault = this.store(path, append, new Uint8Array(0));
     if (fault !== undefined) return `can't create ${target}: ${FAULTS[fault].text}`;
-    const content = new Collector();
+    const content = new Collector(this.system.files.capacity + 1);
     this.files.push({ path, append, content });
     this.assign(fd, content);
     return undefined;
   }
 
   private deviceOf(target: string): Output | string | undefined {
-    if (target === '/dev/null') return NOWHERE;
+    if (SWALLOWING.includes(target)) return NOWHERE;
     if (target === '/dev/stdout' || target === '/proc/self/fd/1') return this.out;
     if (target === '/dev/stderr' || target === '/proc/self/fd/2') return this.err;
     if (target === '/dev/tty') return this.tty ?? 'No such device or address';

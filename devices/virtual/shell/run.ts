@@ -191,7 +191,7 @@ export class Shell {
       parameters: () => this.state.parameters,
       command: async (source) => {
         const output = new Collector();
-        await this.run(source, { ...io, input: NO_INPUT, out: output });
+        await this.run(source, { ...io, input: NO_INPUT, out: output, piped: true });
         this.state.exited = false;
         return Buffer.from(output.bytes()).toString();
       },
