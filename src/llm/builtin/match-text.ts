@@ -1,6 +1,6 @@
 /** How well do some words fit a text on the screen? Pure string comparison, 0-1. */
 import { distance } from 'fastest-levenshtein';
-import { isPlusFor, PICTURES, synonymsOf } from './synonyms.ts';
+import { isPlusFor, makesTheSame, PICTURES, synonymsOf } from './synonyms.ts';
 
 /** From here on a fit is taken at once; below, only when nothing better can be scrolled to. */
 export const STRONG = 0.72;
@@ -44,6 +44,7 @@ function fitPart(wanted: string, text: string): number {
   if (wanted === text) return 1;
   if (squash(wanted) === squash(text) && squash(wanted) !== '') return 0.97;
   if (synonymsOf(wanted).includes(text)) return 0.95;
+  if (makesTheSame(wanted, text)) return 0.93;
   if (isPlusFor(wanted, text)) return 0.9;
   return Math.max(
     inside(wanted, text),

@@ -130,7 +130,18 @@ const SWITCH: readonly Rule[] = [
   ),
 ];
 
+const CLICK = '点击|点按|点一下|点选|单击|轻触|轻点|点';
+const ONE = '(?:一[个条篇张份位项])?(?:新的?|空白的?)?';
+/** More than the name of a button: several of them, where to, or what it shall be called. */
+const MORE_THAN_ONE_THING =
+  /^[二两三四五六七八九十几\d]+[个条篇张份位项]|.(?:到|给|进|为|叫做?|名为|名叫|内容|标题)/u;
+
 const TOUCH: readonly Rule[] = [
+  rule(`^(?:${CLICK})?(新建|新增|添加|创建)${ONE}(.{1,12})$`, ([, verb, what], quotes) =>
+    MORE_THAN_ONE_THING.test(what ?? '')
+      ? undefined
+      : given(parseTarget(`${verb}${what}`, quotes), (target) => [tap(target)]),
+  ),
   rule(
     '^(?:长按|按住)(.+?)([一二两三四五六七八九十]|\\d+(?:\\.\\d+)?)?(?:秒钟?)?$',
     ([, what, seconds], quotes) =>
@@ -145,10 +156,8 @@ const TOUCH: readonly Rule[] = [
       return given(parseTarget(from ?? '', quotes), (source) => [{ kind: 'choose', option, from: source }]);
     }),
   ),
-  rule(
-    `^(?:点击|点按|点一下|点选|单击|轻触|轻点|选择|选中|选取|触摸|按下|按一下|按|点)(?:一下)?(.+?)${TIMES}$`,
-    ([, what, times], quotes) =>
-      given(parseTarget(what ?? '', quotes), (target) => repeated([tap(target)], numberZh(times ?? '一'))),
+  rule(`^(?:${CLICK}|选择|选中|选取|触摸|按下|按一下|按)(?:一下)?(.+?)${TIMES}$`, ([, what, times], quotes) =>
+    given(parseTarget(what ?? '', quotes), (target) => repeated([tap(target)], numberZh(times ?? '一'))),
   ),
   rule('^(保存|取消|提交|继续|跳过|发送|确认)(?:一下|修改|更改|联系人|笔记)?$', ([, verb], quotes) =>
     given(parseTarget(verb ?? '', quotes), (target) => [tap(target)]),

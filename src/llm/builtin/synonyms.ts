@@ -61,6 +61,8 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['note', 'body', 'content', '内容', '正文', '文本'],
   ['new note', 'add note', 'create note', '新建笔记', '新建备忘录', '新笔记', '添加笔记'],
   ['new contact', 'add contact', 'create contact', '新建联系人', '添加联系人'],
+  ['compose', 'new mail', 'new email', '写邮件', '新建邮件', '撰写'],
+  ['start chat', 'new message', 'new chat', '新建短信', '新建消息', '发起聊天'],
   ['save', '保存', '存储'],
   ['cancel', '取消'],
   ['delete', 'trash', 'bin', 'remove', '删除'],
@@ -128,6 +130,32 @@ export function synonymsOf(text: string): readonly string[] {
 /** True when the words ask for a plus sign and the text is what such a button is called. */
 export function isPlusFor(words: string, text: string): boolean {
   return PLUS.test(words.trim()) && STARTS_LIKE_PLUS.test(text.trim());
+}
+
+/** Things that apps let one make, each line one kind. */
+const MADE_THINGS: readonly (readonly string[])[] = [
+  ['note', '笔记', '备忘录', '便签'],
+  ['contact', '联系人'],
+  ['alarm', '闹钟'],
+  ['timer', '计时器', '定时器', '倒计时'],
+  ['event', '日程', '活动', '事件'],
+  ['city', '城市'],
+  ['tab', '标签页', '标签'],
+  ['list', '列表', '清单'],
+  ['folder', '文件夹'],
+  ['label', '标签'],
+  ['task', '任务', '待办'],
+  ['address', '地址'],
+  ['payee', '收款人'],
+];
+const MAKING = /^(?:new|add|create|新建|新增|添加|创建)\s*(?:an? |new )?(.+)$/iu;
+
+/** True when both make the same kind of thing, in whatever words: "创建联系人" and "New contact". */
+export function makesTheSame(words: string, text: string): boolean {
+  const wanted = MAKING.exec(words)?.[1];
+  const offered = MAKING.exec(text)?.[1];
+  if (wanted === undefined || offered === undefined) return false;
+  return wanted === offered || MADE_THINGS.some((kind) => kind.includes(wanted) && kind.includes(offered));
 }
 
 /** Words in package names of well-known apps that differ from what people call them. */

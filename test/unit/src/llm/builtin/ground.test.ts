@@ -52,6 +52,21 @@ describe('grounding names', () => {
     expect(find(words, SETTINGS)).toBe(id);
   });
 
+  it.each([
+    ['新建笔记', 1],
+    ['新建联系人', 2],
+    ['创建联系人', 2],
+    ['添加闹钟', 3],
+    ['新建日程', 4],
+    ['添加活动', 4],
+    ['添加城市', 5],
+    ['新建标签页', 6],
+    ['新建计时器', undefined],
+  ])('%s is the button that makes one', (words, id) => {
+    const buttons = ['New note', 'Create contact', 'Add alarm', 'Create event', 'Add city', 'New tab'];
+    expect(find(words, buttons)).toBe(id);
+  });
+
   it('takes an exact text before a longer one, whatever their order', () => {
     expect(find('Add', ['Add all', 'Add to cart', 'Add'])).toBe(3);
   });

@@ -87,6 +87,20 @@ const SAID: readonly (readonly [string, string])[] = [
     'open <设置> mayToggle=true | tap <显示> gesture=tap | key key=back leave=true',
   ],
   ['第一步：打开设置。第二步：点击显示。', 'open <设置> mayToggle=true | tap <显示> gesture=tap'],
+  ['新建笔记', 'tap <新建笔记> gesture=tap'],
+  ['创建一个新联系人', 'tap <创建联系人> gesture=tap'],
+  ['点击添加到购物车', 'tap <添加到购物车> gesture=tap'],
+  ['点击新建按钮', 'tap <新建:button> gesture=tap'],
+  ['添加一个闹钟', 'tap <添加闹钟> gesture=tap'],
+  ['点击新建一条笔记', 'tap <新建笔记> gesture=tap'],
+  [
+    '打开备忘录然后新建笔记，输入牛奶',
+    'open <备忘录> mayToggle=true | tap <新建笔记> gesture=tap | type text=牛奶',
+  ],
+  [
+    '打开联系人应用，添加联系人，在姓名中输入李雷',
+    'open <联系人:app> mayToggle=true | tap <添加联系人> gesture=tap | type text=李雷 field=<姓名>',
+  ],
   [
     '打开备忘录，点击新建笔记，在标题中输入"购物"，在内容中输入"牛奶和鸡蛋"，点击保存，确认购物在列表中',
     'open <备忘录> mayToggle=true | tap <新建笔记> gesture=tap | type text=购物 field=<标题> | type text=牛奶和鸡蛋 field=<内容> | tap <保存> gesture=tap | check condition={<购物> listed=true shown}',
@@ -116,6 +130,9 @@ describe('Chinese instructions', () => {
     '买最便宜的笔记本电脑',
     '给张三发消息说你好',
     '点击最便宜的商品',
+    '新建一个名为购物的笔记',
+    '添加张三到联系人',
+    '创建三个闹钟',
   ])('does not pretend to understand: %s', (said) => {
     expect(parseTask(said).kind).toBe('unclear');
   });
