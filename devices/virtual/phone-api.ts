@@ -80,6 +80,11 @@ export interface VirtualPhone {
   type(text: string): void;
   key(key: KeyName): void;
   apps(): readonly InstalledApp[];
+  /** As `apps`, with those that were switched off: nobody finds or starts them. In the order they were installed. */
+  packages(): readonly (InstalledApp & { readonly enabled: boolean })[];
+  /** Switches an app off or on, suspends it or lets it go on. False when it is not there. */
+  restrict(packageName: string, restriction: 'disabled' | 'suspended', on: boolean): boolean;
+  isSuspended(packageName: string): boolean;
   /** False when the package is not installed. */
   launch(packageName: string): boolean;
   /** Who takes a request of another program, the one that gets it first. Activities are full class names. */

@@ -10,12 +10,19 @@ import { Feed } from './feed.ts';
 import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
 import type { IntentRequest } from './intents.ts';
 import type { InstalledApp, PhoneProfile, PromptSpec, SettingsNamespace, VirtualPhone } from './phone-api.ts';
-import { deleteSetting, listedApps, putSetting } from './system/context.ts';
+import { deleteSetting, listed, listedApps, putSetting } from './system/context.ts';
 import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
 import { deliverSms } from './system/deliver.ts';
 import { perform } from './system/gestures.ts';
 import { hideKeyboard, launchApp, stopApp } from './system/navigation.ts';
-import { installPackage, packageOf, uninstallPackage } from './system/packages.ts';
+import {
+  allPackages,
+  installPackage,
+  packageOf,
+  type Restriction,
+  restrict,
+  uninstallPackage,
+} from './system/packages.ts';
 import { phoneNow } from './system/phone-time.ts';
 import { closePrompt, openPrompt, topPrompt } from './system/prompts.ts';
 import { deviceProperties } from './system/properties.ts';
@@ -135,9 +142,22 @@ class Phone implements VirtualPhone {
   }
 
   apps(): readonly InstalledApp[] {
-    return listedApps(this.#core).map(({ id, label, launchActivity, debuggable, launchable = true }) => {
-      return { id, label, launchActivity, debuggable, launchable };
-    });
+    return listedApps(this.#core).map(installed);
+  }
+
+  packages(): ReturnType<VirtualPhone['packages']> {
+    const off = this.#core.state.packages.disabled;
+    return allPackages(this.#core)
+      .map(listed)
+      .map((app) => ({ ...installed(app), enabled: !off.includes(app.id) }));
+  }
+
+  restrict(packageName: string, restriction: Restriction, on: boolean): boolean {
+    return this.#try(() => restrict(this.#core, packageName, restriction, on));
+  }
+
+  isSuspended(packageName: string): boolean {
+    return this.#core.state.packages.suspended.includes(packageName);
   }
 
   launch(packageName: string): boolean {
@@ -311,4 +331,9 @@ class Phone implements VirtualPhone {
   snapshotNames(): readonly string[] {
     return [...this.#snapshots.keys()];
   }
+}
+
+/** Without what only screens need. */
+function installed({ id, label, launchActivity, debuggable, launchable = true }: InstalledApp): InstalledApp {
+  return { id, label, launchActivity, debuggable, launchable };
 }

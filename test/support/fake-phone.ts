@@ -94,6 +94,9 @@ export class FakePhone implements VirtualPhone {
       launchActivity: launchActivity ?? `${packageName}.Main`,
     })),
   ];
+  packages = () => this.apps().map((app) => ({ ...app, enabled: true }));
+  restrict = () => false;
+  isSuspended = () => false;
   launch = (app: string) => this.record('launch', app);
   takers = () => [];
   send = () => false;

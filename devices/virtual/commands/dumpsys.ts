@@ -7,7 +7,7 @@ import { batteryDump, locationDump, powerDump } from './dump-hardware.ts';
 import { SERVICE_DUMPS } from './dump-services.ts';
 import { windowDump } from './dump-window.ts';
 import { INPUT_METHOD } from './input-methods.ts';
-import { appOf, hashOf, launcherOf, shortName } from './names.ts';
+import { hashOf, launcherOf, packageNamed, shortName } from './names.ts';
 import { apkOf } from './package-manager.ts';
 import { permissionLines } from './package-permissions.ts';
 
@@ -59,7 +59,7 @@ function inputMethodDump({ system }: Call): string {
 function packageDump(call: Call, args: readonly string[]): string {
   const name = args.find((arg) => !arg.startsWith('-')) ?? '';
   const { phone } = call.system;
-  const app = appOf(phone, name);
+  const app = packageNamed(phone, name);
   if (app === undefined) return `Unable to find package: ${name}\n`;
   const component = shortName(launcherOf(app));
   return [

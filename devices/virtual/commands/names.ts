@@ -35,6 +35,11 @@ export function appOf(phone: VirtualPhone, packageName: string): InstalledApp | 
   return phone.apps().find((app) => app.id === packageName);
 }
 
+/** Also an app that was switched off. */
+export function packageNamed(phone: VirtualPhone, packageName: string): InstalledApp | undefined {
+  return phone.packages().find((app) => app.id === packageName);
+}
+
 /** What is in front; undefined while nothing has the focus. */
 export function focusOf(phone: VirtualPhone): Component | undefined {
   const { app, activity } = phone.foreground();
@@ -59,7 +64,7 @@ export function userOf(
   phone: VirtualPhone,
   packageName: string,
 ): { readonly name: string; readonly id: number } {
-  const place = phone.apps().findIndex((app) => app.id === packageName);
+  const place = phone.packages().findIndex((app) => app.id === packageName);
   const number = FIRST_APP_NUMBER + Math.max(0, place);
   return { name: `u0_a${number}`, id: FIRST_APP_UID + number };
 }

@@ -1,20 +1,25 @@
 /** `pm` and `cmd package`. Source of texts: AOSP PackageManagerShellCommand.java. */
 import type { InstalledApp } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
-import { appOf } from './names.ts';
+import { packageNamed, userOf } from './names.ts';
 import { optionsOf } from './options.ts';
 import { install, uninstall } from './package-install.ts';
 import { queryActivities, resolveActivity } from './package-intents.ts';
 import {
   grant,
+  hasFeature,
   listFeatures,
+  listLibraries,
+  listPermissionGroups,
   listPermissions,
   resetPermissions,
   revoke,
   userInfo,
 } from './package-permissions.ts';
 import { installAbandon, installCommit, installCreate, installWrite } from './package-sessions.ts';
+import { STATE_VERBS } from './package-state.ts';
 
+type Package = InstalledApp & { readonly enabled: boolean };
 type Verb = (call: Call, args: readonly string[]) => number | Promise<number>;
 
 const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
@@ -32,6 +37,8 @@ const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['grant', grant],
   ['revoke', revoke],
   ['reset-permissions', resetPermissions],
+  ...STATE_VERBS,
+  ['has-feature', hasFeature],
   ['dump', (call, [name = '']) => call.run(['dumpsys', 'package', name])],
 ]);
 
@@ -54,6 +61,8 @@ function list(call: Call, args: readonly string[]): number {
   else if (what === 'instrumentation') listInstrumentation(call);
   else if (what === 'permissions') listPermissions(call);
   else if (what === 'features') listFeatures(call);
+  else if (what === 'libraries') listLibraries(call);
+  else if (what === 'permission-groups') listPermissionGroups(call);
   else {
     call.err.write(`Error: unknown list type '${what ?? ''}'\n`);
     return 255;
@@ -63,11 +72,12 @@ function list(call: Call, args: readonly string[]): number {
 
 function listPackages(call: Call, args: readonly string[]): number {
   const { flags, rest } = optionsOf(args, ['--user', '--uid']);
-  for (const app of call.system.phone.apps().filter((one) => listed(one, flags, rest[0] ?? ''))) {
+  const { phone } = call.system;
+  for (const app of phone.packages().filter((one) => listed(one, flags, rest[0] ?? ''))) {
     const file = flags.has('-f') ? `${apkOf(app)}=` : '';
-    call.out.write(
-      `package:${file}${app.id}${flags.has('--show-versioncode') ? ` versionCode:${versionOf(call, app)}` : ''}\n`,
-    );
+    const version = flags.has('--show-versioncode') ? ` versionCode:${versionOf(call, app)}` : '';
+    const user = flags.has('-U') ? ` uid:${userOf(phone, app.id).id}` : '';
+    call.out.write(`package:${file}${app.id}${version}${user}\n`);
   }
   return 0;
 }
@@ -85,9 +95,9 @@ function listInstrumentation({ system, out }: Call): void {
   }
 }
 
-/** `-3` third-party, `-s` system, `-d` disabled (there are none). */
-function listed(app: InstalledApp, flags: ReadonlySet<string>, filter: string): boolean {
-  if (flags.has('-d') || !app.id.includes(filter)) return false;
+/** `-3` third-party, `-s` system, `-d` disabled, `-e` enabled. */
+function listed(app: Package, flags: ReadonlySet<string>, filter: string): boolean {
+  if (!app.id.includes(filter) || flags.has(app.enabled ? '-d' : '-e')) return false;
   return isSystem(app) ? !flags.has('-3') : !flags.has('-s');
 }
 
@@ -101,7 +111,7 @@ export function apkOf(app: InstalledApp): string {
 }
 
 function path(call: Call, args: readonly string[]): number {
-  const app = appOf(call.system.phone, optionsOf(args, ['--user']).rest[0] ?? '');
+  const app = packageNamed(call.system.phone, optionsOf(args, ['--user']).rest[0] ?? '');
   if (app !== undefined) call.out.write(`package:${apkOf(app)}\n`);
   return app === undefined ? 1 : 0;
 }

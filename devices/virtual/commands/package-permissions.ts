@@ -69,6 +69,42 @@ export function listFeatures({ out }: Call): void {
   for (const name of FEATURES) out.write(`feature:${name}\n`);
 }
 
+/** Prints whether there is one, and says it by the exit code as well. */
+export function hasFeature({ out, err }: Call, [name]: readonly string[]): number {
+  if (name === undefined) {
+    err.write('Error: expected FEATURE name\n');
+    return 1;
+  }
+  out.write(`${FEATURES.includes(name)}\n`);
+  return FEATURES.includes(name) ? 0 : 1;
+}
+
+const LIBRARIES = [
+  'android.ext.shared',
+  'android.test.base',
+  'android.test.mock',
+  'android.test.runner',
+  'com.android.location.provider',
+  'javax.obex',
+  'org.apache.http.legacy',
+];
+
+export function listLibraries({ out }: Call): void {
+  for (const name of LIBRARIES) out.write(`library:${name}\n`);
+}
+
+const GROUPS = [
+  ...['CALENDAR', 'CALL_LOG', 'CAMERA', 'CONTACTS', 'LOCATION', 'MICROPHONE', 'NOTIFICATIONS'],
+  ...['PHONE', 'READ_MEDIA_VISUAL', 'SENSORS', 'SMS', 'STORAGE'],
+];
+
+export function listPermissionGroups({ out }: Call): void {
+  for (const name of GROUPS) out.write(`permission group:android.permission-group.${name}\n`);
+}
+
+/** PackageManager.COMPONENT_ENABLED_STATE_DISABLED_USER. */
+const DISABLED_BY_USER = 3;
+
 /** `FLAG_MAIN` came with Android 14. */
 export function userInfo(call: Call): string {
   return `UserInfo{0:Owner:${apiOf(call) >= 34 ? '4c13' : 'c13'}} running`;
@@ -77,12 +113,13 @@ export function userInfo(call: Call): string {
 /** The part of `dumpsys package` that tells what an app may do. */
 export function permissionLines(call: Call, packageName: string): readonly string[] {
   const runtime = runtimePermissions(packageName, apiOf(call));
+  const { phone } = call.system;
   return [
     '    requested permissions:',
     ...[...installPermissions(), ...runtime].map((name) => `      ${name}`),
     '    install permissions:',
     ...installPermissions().map((name) => `      ${name}: granted=true`),
-    '    User 0: ceDataInode=0 installed=true hidden=false suspended=false stopped=false notLaunched=false enabled=0',
+    `    User 0: ceDataInode=0 installed=true hidden=false suspended=${phone.isSuspended(packageName)} stopped=false notLaunched=false enabled=${appOf(phone, packageName) === undefined ? DISABLED_BY_USER : 0}`,
     '      runtime permissions:',
     ...runtime.map(
       (name) =>

@@ -1,5 +1,5 @@
 /** What a screen function gets to see and do. */
-import type { AppContext, ListedApp, SystemControl } from '../app.ts';
+import type { App, AppContext, ListedApp, SystemControl } from '../app.ts';
 import { viewOf } from '../intents.ts';
 import type { SettingsNamespace } from '../phone-api.ts';
 import type { Core } from './core.ts';
@@ -88,14 +88,18 @@ function systemControl(core: Core): SystemControl {
 }
 
 export function listedApps(core: Core): readonly ListedApp[] {
-  return core.apps.map((app) => ({
+  return core.apps.map(listed);
+}
+
+export function listed(app: App): ListedApp {
+  return {
     id: app.packageName,
     label: app.label,
     launchActivity: app.activity(app.home),
     debuggable: app.debuggable,
     launchable: app.launchable ?? true,
     icon: app.icon,
-  }));
+  };
 }
 
 /** Stores a setting and does what follows from it. */

@@ -1,8 +1,10 @@
 /** Which app is in front and which of its screens are open. */
 import type { App } from '../app.ts';
 import type { JsonObject } from '../json.ts';
+import type { PromptSpec } from '../phone-api.ts';
 import type { Core } from './core.ts';
 import { appOf, startTransition, topEntry, touch, writeLog } from './core.ts';
+import { openPrompt } from './prompts.ts';
 import { newEntry } from './state.ts';
 
 const RECENTS_KEPT = 12;
@@ -40,10 +42,26 @@ function componentOf(app: App, screen: string): string {
   return `${app.packageName}/${inside ? activity.slice(app.packageName.length) : activity}`;
 }
 
-/** Brings an app to the front with the screens it had open. False when it is not installed. */
+/** Words: AOSP SuspendedAppActivity, `app_suspended_default_message`. */
+function notAvailable({ label }: App): PromptSpec {
+  return {
+    packageName: 'android',
+    activity: 'com.android.internal.app.SuspendedAppActivity',
+    title: "App isn't available",
+    message: `${label} isn't available right now. This is managed by Shell.`,
+    actions: ['OK'],
+    onAnswer: () => undefined,
+  };
+}
+
+/** Brings an app to the front with the screens it had open. False when it is not installed, or suspended. */
 export function launchApp(core: Core, packageName: string): boolean {
   const app = appOf(core, packageName);
   if (app === undefined) return false;
+  if (core.state.packages.suspended.includes(packageName)) {
+    openPrompt(core, notAvailable(app));
+    return false;
+  }
   if (app === core.launcher) goHome(core);
   else {
     const intent = `act=android.intent.action.MAIN cat=[android.intent.category.LAUNCHER] flg=0x10000000`;
@@ -58,8 +76,7 @@ export function launchApp(core: Core, packageName: string): boolean {
 /** Brings an app to the front with one of its screens on top. An app or screen that does not exist is ignored. */
 export function openScreen(core: Core, packageName: string, screen: string, params: JsonObject = {}): void {
   if (appOf(core, packageName)?.has(screen) !== true) return;
-  launchApp(core, packageName);
-  pushScreen(core, packageName, screen, params);
+  if (launchApp(core, packageName)) pushScreen(core, packageName, screen, params);
 }
 
 export function goHome(core: Core): void {

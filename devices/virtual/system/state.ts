@@ -36,14 +36,23 @@ export interface TelephoneState {
   before: string;
 }
 
+export interface Packages {
+  /** Apps the phone came with that were removed. */
+  readonly removed: readonly string[];
+  readonly installed: readonly PackageInfo[];
+  /** Apps that are there and cannot be found or started. */
+  readonly disabled: readonly string[];
+  /** Apps that say they are not available instead of starting. */
+  readonly suspended: readonly string[];
+}
+
 export interface PhoneState {
   /** How the picture is turned: as the phone is held, or as the app in front wants it. */
   rotation: Rotation;
   /** How the user holds the phone. */
   held: Rotation;
   hardware: Hardware;
-  /** Apps the phone came with that were removed, and apps that were installed. */
-  packages: { readonly removed: readonly string[]; readonly installed: readonly PackageInfo[] };
+  packages: Packages;
   telephone: TelephoneState;
   /** A foldable is folded: its second display is used. */
   folded: boolean;
@@ -69,7 +78,7 @@ export function initialState(apps: readonly App[], launcher: App, seed: number):
     held: 0,
     folded: false,
     hardware: initialHardware(),
-    packages: { removed: [], installed: [] },
+    packages: { removed: [], installed: [], disabled: [], suspended: [] },
     telephone: { calls: [], log: [], before: launcher.packageName },
     settings: defaultSettings(seed),
     data: { ...data, [launcher.packageName]: launcher.initial(seed) },
