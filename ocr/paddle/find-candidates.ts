@@ -1,17 +1,9 @@
 /** Everything in a picture, or in parts of it, that may be a line of text. */
-import type { InferenceSession } from 'onnxruntime-node';
-import { type Box, clamp, containment, iou } from '../../src/geometry.ts';
-import type { RgbaImage } from '../../src/ports/image.ts';
-import { detectionScale, detectLines } from './detect.ts';
-import { findBadges } from './find-badges.ts';
+import { type Box, clamp, containment, iou, type Size } from '../../src/geometry.ts';
+import { detectionScale } from './detect.ts';
 import { joinFragments } from './join-fragments.ts';
-
-export interface ReadRequest {
-  readonly image: RgbaImage;
-  readonly regions: readonly Box[] | undefined;
-  /** Asked between two network runs; true ends the read early with what is there. */
-  readonly cancelled: () => boolean;
-}
+import type { Found } from './protocol.ts';
+import { detectionWindows, joinWindows } from './windows.ts';
 
 /** Small pictures are enlarged for detection, but not beyond this: blurred letters do not become clearer. */
 const MAX_ZOOM = 2;
@@ -25,31 +17,55 @@ export interface Candidate {
   readonly badge: boolean;
 }
 
-export interface FindParts {
-  readonly detector: InferenceSession;
+/** Finds text in an area at a scale; `isBand` tells that the area is a whole band of the picture. */
+export type Detect = (area: Box, scale: number, isBand: boolean) => Promise<Found>;
+
+export interface Search {
+  readonly image: Size;
+  readonly regions: readonly Box[] | undefined;
   /** Long side of the picture during detection, pixels. */
   readonly detectSide: number;
 }
 
-export async function findCandidates(parts: FindParts, request: ReadRequest): Promise<Candidate[]> {
-  const { image, regions } = request;
-  const scale = detectionScale(image, parts.detectSide, MAX_ZOOM);
-  const whole: Box = [0, 0, image.width, image.height];
-  const areas = regions?.flatMap((region) => wholePixels(region, image)) ?? [whole];
-  const lines: Box[] = [];
-  const badges: Box[] = [];
-  for (const area of areas) {
-    if (request.cancelled()) break;
-    const found = await detectLines(parts.detector, image, { area, scale });
-    addNew(
-      lines,
-      found.map(({ box }) => box),
-    );
-    addNew(badges, findBadges(image, area));
-  }
+export async function findCandidates(
+  { image, regions, detectSide }: Search,
+  detect: Detect,
+): Promise<Candidate[]> {
+  const scale = detectionScale(image, detectSide, MAX_ZOOM);
+  const { lines, badges } =
+    regions === undefined
+      ? await inBands(image, scale, detect)
+      : await inRegions(
+          regions.flatMap((region) => wholePixels(region, image)),
+          scale,
+          detect,
+        );
   const joined = joinFragments(lines);
   const unread = badges.filter((badge) => !joined.some((line) => isSameText(badge, line)));
   return [...joined.map((box) => ({ box, badge: false })), ...unread.map((box) => ({ box, badge: true }))];
+}
+
+async function inBands(image: Size, scale: number, detect: Detect): Promise<Found> {
+  const windows = detectionWindows(image, scale);
+  const found = await Promise.all(windows.map(({ area }) => detect(area, scale, true)));
+  const join = (kind: keyof Found): Box[] =>
+    joinWindows(
+      windows,
+      found.map((one) => one[kind]),
+      { image, scale },
+    );
+  return { lines: join('lines'), badges: join('badges') };
+}
+
+async function inRegions(areas: readonly Box[], scale: number, detect: Detect): Promise<Found> {
+  const found = await Promise.all(areas.map((area) => detect(area, scale, false)));
+  const lines: Box[] = [];
+  const badges: Box[] = [];
+  for (const one of found) {
+    addNew(lines, one.lines);
+    addNew(badges, one.badges);
+  }
+  return { lines, badges };
 }
 
 /** Detection's box may be the digit alone, or a line that the badge belongs to. */
@@ -64,7 +80,7 @@ function addNew(boxes: Box[], found: readonly Box[]): void {
 }
 
 /** The region cut to the picture and to whole pixels; nothing when it lies outside. */
-function wholePixels(region: Box, image: RgbaImage): Box[] {
+function wholePixels(region: Box, image: Size): Box[] {
   const box: Box = [
     clamp(Math.floor(region[0]), 0, image.width),
     clamp(Math.floor(region[1]), 0, image.height),

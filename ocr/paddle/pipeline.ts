@@ -1,85 +1,107 @@
-/** Picture in, text lines out: detection, recognition, splitting, order. Runs inside the worker thread. */
-import type { InferenceSession } from 'onnxruntime-node';
-import { type Box, intersect } from '../../src/geometry.ts';
+/** Picture in, text lines out: what to detect and to recognise, what is known already, and in which order it reads. */
+import { type Box, intersect, width } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { TextLine } from '../../src/ports/ocr.ts';
-import type { Charset } from './charset.ts';
-import { meanConfidence, textOf } from './ctc.ts';
+import { type BandCache, bandKey } from './band-cache.ts';
 import { isCounter } from './find-badges.ts';
-import { type FindParts, findCandidates, type ReadRequest } from './find-candidates.ts';
+import { type Candidate, type Detect, findCandidates } from './find-candidates.ts';
 import { inkOf } from './ink.ts';
 import type { LineCache } from './line-cache.ts';
-import { cropLine } from './line-crop.ts';
-import { untangleLookalikes } from './lookalikes.ts';
+import { type Found, imageOf, type Job, type SharedFrame, shareFrame } from './protocol.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { recogniseLine } from './recognise.ts';
-import { splitAtGaps } from './split-lines.ts';
 
-export interface PipelineParts extends FindParts {
-  readonly recogniser: InferenceSession;
-  readonly charset: Charset;
-  /** What lines said, with boxes relative to their ink. */
-  readonly cache: LineCache<readonly TextLine[]>;
+/** Who does the heavy work. */
+export interface Workers {
+  detect(job: Extract<Job, { kind: 'detect' }>): Promise<Found>;
+  recognise(job: Extract<Job, { kind: 'recognise' }>): Promise<readonly TextLine[]>;
 }
 
-/** Where the time of one read went. Milliseconds; counts of lines. */
+export interface PipelineParts {
+  readonly workers: Workers;
+  readonly bands: BandCache;
+  /** What lines said, with boxes relative to their ink. */
+  readonly lines: LineCache<readonly TextLine[]>;
+  /** Long side of the picture during detection, pixels. */
+  readonly detectSide: number;
+}
+
+/** Where the time of one read went. Milliseconds; counts of lines and of bands of the picture. */
 export interface OcrTimings {
   readonly detectMs: number;
   readonly recogniseMs: number;
   readonly lines: number;
   /** Lines whose text came from an earlier read. */
   readonly cached: number;
+  readonly bands: number;
+  /** Bands that looked as in an earlier read. */
+  readonly cachedBands: number;
 }
 
-/** Lines read with less confidence are guesses about icons and textures. */
-const MIN_CONFIDENCE = 0.5;
-/** Icons are most often taken for a single character. */
-const MIN_CONFIDENCE_ALONE = 0.7;
-/** Marks that never stand alone as a text: what menu dots, dividers and page dots read as. */
-const STRAY_MARK = /^[:;.,·'"`|_~…。、：；，\s]+$/u;
+export interface ReadRequest {
+  readonly image: RgbaImage;
+  readonly regions: readonly Box[] | undefined;
+}
 
-/** Lines in reading order; what was read until then when the request is cancelled. */
+/** Lines in reading order. Rejects with what a worker rejects with. */
 export async function readLines(
   parts: PipelineParts,
-  request: ReadRequest,
+  { image, regions }: ReadRequest,
 ): Promise<{ lines: TextLine[]; timings: OcrTimings }> {
   const start = performance.now();
-  const candidates = await findCandidates(parts, request);
+  const frame = shareFrame(image);
+  const bands = { all: 0, known: 0 };
+  const search = { image, regions, detectSide: parts.detectSide };
+  const candidates = await findCandidates(search, detector(parts, frame, bands));
   const detected = performance.now();
-  const lines: TextLine[] = [];
-  let cached = 0;
-  for (const { box, badge } of candidates) {
-    if (request.cancelled()) break;
-    const ink = inkOf(request.image, box);
-    const known = parts.cache.find(ink, box);
-    if (known !== undefined) cached += 1;
-    const found = known ?? (await readLine(parts, request.image, box));
-    if (known === undefined) parts.cache.add(ink, box, relativeTo(found, ink.box));
-    const here = known === undefined ? found : absoluteFrom(known, ink.box, box);
-    lines.push(...(badge ? here.filter(isCounter) : here));
-  }
-  const timings: OcrTimings = {
-    detectMs: detected - start,
-    recogniseMs: performance.now() - detected,
-    lines: candidates.length,
-    cached,
+  const { lines, cached } = await recogniseAll(parts, frame, candidates);
+  return {
+    lines: inReadingOrder(lines),
+    timings: {
+      detectMs: detected - start,
+      recogniseMs: performance.now() - detected,
+      lines: candidates.length,
+      cached,
+      bands: bands.all,
+      cachedBands: bands.known,
+    },
   };
-  return { lines: inReadingOrder(lines), timings };
 }
 
-async function readLine(parts: PipelineParts, image: RgbaImage, box: Box): Promise<TextLine[]> {
-  const crop = cropLine(image, box);
-  const characters = await recogniseLine(parts.recogniser, parts.charset, crop);
-  return splitAtGaps(characters, box, crop.inkWidth).flatMap((part) => {
-    const text = untangleLookalikes(textOf(part.characters).trim());
-    const confidence = meanConfidence(part.characters);
-    return isWorthReporting(text, confidence) ? [{ box: part.box, text, confidence }] : [];
+function detector(parts: PipelineParts, frame: SharedFrame, count: { all: number; known: number }): Detect {
+  return async (area, scale, isBand) => {
+    count.all += 1;
+    const key = isBand ? bandKey(frame, area[1], area[3]) : undefined;
+    const known = key === undefined ? undefined : parts.bands.find(key);
+    if (known !== undefined) {
+      count.known += 1;
+      return known;
+    }
+    const found = await parts.workers.detect({ kind: 'detect', frame, area, scale });
+    if (key !== undefined) parts.bands.add(key, found);
+    return found;
+  };
+}
+
+async function recogniseAll(
+  parts: PipelineParts,
+  frame: SharedFrame,
+  candidates: readonly Candidate[],
+): Promise<{ lines: readonly TextLine[]; cached: number }> {
+  const image = imageOf(frame);
+  let cached = 0;
+  // The longest first: the others fill the time until the last worker is done.
+  const byWidth = [...candidates].sort((a, b) => width(b.box) - width(a.box));
+  const read = byWidth.map(async ({ box, badge }) => {
+    const ink = inkOf(image, box);
+    const known = parts.lines.find(ink, box);
+    if (known !== undefined) cached += 1;
+    const found =
+      known === undefined ? await parts.workers.recognise({ kind: 'recognise', frame, box }) : undefined;
+    if (found !== undefined) parts.lines.add(ink, box, relativeTo(found, ink.box));
+    const here = found ?? absoluteFrom(known ?? [], ink.box, box);
+    return badge ? here.filter(isCounter) : here;
   });
-}
-
-function isWorthReporting(text: string, confidence: number): boolean {
-  if (text === '' || STRAY_MARK.test(text)) return false;
-  return confidence >= (Array.from(text).length === 1 ? MIN_CONFIDENCE_ALONE : MIN_CONFIDENCE);
+  return { lines: (await Promise.all(read)).flat(), cached };
 }
 
 function relativeTo(lines: readonly TextLine[], origin: Box): TextLine[] {

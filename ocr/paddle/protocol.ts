@@ -1,36 +1,44 @@
-/** What the engine and its worker thread say to each other. */
+/** What the engine and its worker threads say to each other. */
 import type { Box } from '../../src/geometry.ts';
+import type { RgbaImage } from '../../src/ports/image.ts';
 import type { TextLine } from '../../src/ports/ocr.ts';
 import type { ModelFiles } from './model-files.ts';
-import type { OcrTimings } from './pipeline.ts';
 
 export interface WorkerSetup {
   readonly models: ModelFiles;
+  /** Threads of one network. */
   readonly threads: number;
-  readonly detectSide: number;
 }
 
+/** A picture that all threads see without copying. */
+export interface SharedFrame {
+  readonly width: number;
+  readonly height: number;
+  /** RGBA. */
+  readonly pixels: SharedArrayBuffer;
+}
+
+/** One piece of work: each takes tens of milliseconds. Boxes are whole pixels of the picture. */
+export type Job =
+  | { readonly kind: 'detect'; readonly frame: SharedFrame; readonly area: Box; readonly scale: number }
+  | { readonly kind: 'recognise'; readonly frame: SharedFrame; readonly box: Box };
+
+/** Where text may be in an area. */
+export interface Found {
+  readonly lines: readonly Box[];
+  readonly badges: readonly Box[];
+}
+
+export type Result =
+  | ({ readonly kind: 'detect' } & Found)
+  | { readonly kind: 'recognise'; readonly lines: readonly TextLine[] };
+
 export type ToWorker =
-  | {
-      readonly kind: 'read';
-      readonly id: number;
-      readonly width: number;
-      readonly height: number;
-      /** RGBA; transferred, not copied. */
-      readonly pixels: ArrayBuffer;
-      readonly regions: readonly Box[] | undefined;
-      /** One shared Int32: 1 once nobody waits for the answer any more. */
-      readonly cancel: SharedArrayBuffer;
-    }
+  | { readonly kind: 'job'; readonly id: number; readonly job: Job }
   | { readonly kind: 'close' };
 
 export type FromWorker =
-  | {
-      readonly kind: 'lines';
-      readonly id: number;
-      readonly lines: readonly TextLine[];
-      readonly timings: OcrTimings;
-    }
+  | { readonly kind: 'done'; readonly id: number; readonly result: Result }
   | {
       readonly kind: 'failed';
       readonly id: number;
@@ -38,3 +46,13 @@ export type FromWorker =
       readonly hint: string | undefined;
       readonly details: Readonly<Record<string, unknown>>;
     };
+
+export function shareFrame({ width, height, data }: RgbaImage): SharedFrame {
+  const pixels = new SharedArrayBuffer(data.length);
+  new Uint8Array(pixels).set(data);
+  return { width, height, pixels };
+}
+
+export function imageOf({ width, height, pixels }: SharedFrame): RgbaImage {
+  return { width, height, data: new Uint8Array(pixels) };
+}

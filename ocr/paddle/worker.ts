@@ -1,24 +1,31 @@
-/** The thread that runs the networks: `run` blocks its thread, so it must not be the main one. */
+/** A thread that runs the networks: `run` blocks its thread, so it must not be the main one. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession } from 'onnxruntime-node';
 import { DroidcuaError } from '../../src/errors.ts';
 import { loadCharset } from './charset.ts';
-import { LineCache } from './line-cache.ts';
+import { detectLines } from './detect.ts';
+import { findBadges } from './find-badges.ts';
 import { modelFileError, requireModelFiles } from './model-files.ts';
-import { type PipelineParts, readLines } from './pipeline.ts';
-import type { FromWorker, ToWorker, WorkerSetup } from './protocol.ts';
+import {
+  type FromWorker,
+  imageOf,
+  type Job,
+  type Result,
+  type ToWorker,
+  type WorkerSetup,
+} from './protocol.ts';
+import { type Reader, readLine } from './read-line.ts';
 
-/** About a thousand lines of ordinary length. */
-const CACHE_BYTES = 24 * 1024 * 1024;
+interface Networks extends Reader {
+  readonly detector: InferenceSession;
+}
 
-async function loadParts(setup: WorkerSetup): Promise<PipelineParts> {
+async function loadNetworks(setup: WorkerSetup): Promise<Networks> {
   await requireModelFiles(setup.models);
   return {
     detector: await openSession(setup.models.detection, setup.threads),
     recogniser: await openSession(setup.models.recognition, setup.threads),
     charset: await loadCharset(setup.models.keys),
-    cache: new LineCache(CACHE_BYTES),
-    detectSide: setup.detectSide,
   };
 }
 
@@ -38,21 +45,22 @@ async function openSession(path: string, threads: number): Promise<InferenceSess
   }
 }
 
-async function answer(
-  parts: Promise<PipelineParts>,
-  message: Extract<ToWorker, { kind: 'read' }>,
-): Promise<FromWorker> {
-  const flag = new Int32Array(message.cancel);
+async function work(networks: Networks, job: Job): Promise<Result> {
+  const image = imageOf(job.frame);
+  if (job.kind === 'recognise') return { kind: 'recognise', lines: await readLine(networks, image, job.box) };
+  const { area, scale } = job;
+  const lines = await detectLines(networks.detector, image, { area, scale });
+  return { kind: 'detect', lines: lines.map(({ box }) => box), badges: findBadges(image, area) };
+}
+
+async function answer(networks: Promise<Networks>, id: number, job: Job): Promise<FromWorker> {
   try {
-    const image = { width: message.width, height: message.height, data: new Uint8Array(message.pixels) };
-    const cancelled = (): boolean => Atomics.load(flag, 0) === 1;
-    const { lines, timings } = await readLines(await parts, { image, regions: message.regions, cancelled });
-    return { kind: 'lines', id: message.id, lines, timings };
+    return { kind: 'done', id, result: await work(await networks, job) };
   } catch (error) {
     const known = error instanceof DroidcuaError ? error : undefined;
     return {
       kind: 'failed',
-      id: message.id,
+      id,
       message: error instanceof Error ? error.message : String(error),
       hint: known?.hint,
       details: known?.details ?? {},
@@ -60,24 +68,24 @@ async function answer(
   }
 }
 
-async function closeParts(parts: Promise<PipelineParts>): Promise<void> {
-  const open = await parts.catch(() => undefined);
+async function closeNetworks(networks: Promise<Networks>): Promise<void> {
+  const open = await networks.catch(() => undefined);
   await open?.detector.release();
   await open?.recogniser.release();
 }
 
 function serve(port: NonNullable<typeof parentPort>, setup: WorkerSetup): void {
-  const parts = loadParts(setup);
-  // Each read reports a failed load itself; without this the rejection would end the thread first.
-  parts.catch(() => undefined);
+  const networks = loadNetworks(setup);
+  // Each job reports a failed load itself; without this the rejection would end the thread first.
+  networks.catch(() => undefined);
   let last: Promise<void> = Promise.resolve();
   port.on('message', (message: ToWorker) => {
     last = last.then(async () => {
-      if (message.kind === 'read') {
-        port.postMessage(await answer(parts, message));
+      if (message.kind === 'job') {
+        port.postMessage(await answer(networks, message.id, message.job));
         return;
       }
-      await closeParts(parts);
+      await closeNetworks(networks);
       port.close();
     });
   });
