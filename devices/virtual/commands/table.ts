@@ -1,6 +1,7 @@
 /** Every command of the phone's shell by name. */
 import { BUILTINS } from '../shell/builtins.ts';
 import type { CommandTable } from '../shell/command.ts';
+import { EXPR } from '../shell/expr.ts';
 import { FILE_TOOLS } from '../shell/file-tools.ts';
 import { LINE_TOOLS } from '../shell/line-tools.ts';
 import { PATH_TOOLS } from '../shell/path-tools.ts';
@@ -36,6 +37,7 @@ export function commandTable(): CommandTable {
     ...LINE_TOOLS,
     ...PATH_TOOLS,
     ...SED,
+    ...EXPR,
     ...ACTIVITY_MANAGER,
     ...DUMPSYS,
     ...RUN_AS,

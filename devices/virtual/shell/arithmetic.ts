@@ -2,7 +2,8 @@
 
 type Token = string;
 
-const TOKENS = /\s*(\d+|[A-Za-z_][A-Za-z0-9_]*|\$[A-Za-z_][A-Za-z0-9_]*|<=|>=|==|!=|&&|\|\||[-+*/%<>()!])/gy;
+const TOKENS =
+  /\s*(0[xX][\dA-Fa-f]+|\d+|[A-Za-z_][A-Za-z0-9_]*|\$[A-Za-z_][A-Za-z0-9_]*|<=|>=|==|!=|&&|\|\||[-+*/%<>()!])/gy;
 /** From the loosest to the tightest. */
 const LEVELS: readonly Readonly<Record<string, (a: number, b: number) => number>>[] = [
   { '||': (a, b) => Number(a !== 0 || b !== 0) },

@@ -1,6 +1,7 @@
 /** Commands that are part of the shell itself. */
 import { posix } from 'node:path';
 import type { Call, Command } from './command.ts';
+import { test } from './test-command.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -81,12 +82,14 @@ async function sleep({ args, system, signal, err }: Call): Promise<number> {
 async function sh({ args, shell, script, input }: Call): Promise<number> {
   const at = args.indexOf('-c');
   const source = at >= 0 ? args[at + 1] : Buffer.from((await input.read()) ?? []).toString();
-  const before = shell.parameters;
+  const before = { parameters: shell.parameters, name: shell.variables.get('0') ?? '' };
   shell.parameters = at >= 0 ? args.slice(at + 3) : [];
+  shell.variables.set('0', args[at + 2] ?? before.name);
   const status = await script(source ?? '');
   // What exits is the inner shell.
   shell.exited = false;
-  shell.parameters = before;
+  shell.parameters = before.parameters;
+  shell.variables.set('0', before.name);
   return status;
 }
 
@@ -123,59 +126,6 @@ function which({ args, has, out }: Call): number {
 
 function command(call: Call): number | Promise<number> {
   return call.args[0] === '-v' ? which(call) : call.run(call.args);
-}
-
-type Check = (operand: string, call: Call) => boolean;
-
-const UNARY: ReadonlyMap<string, Check> = new Map<string, Check>([
-  ['-e', (path, call) => modeOf(path, call) !== undefined],
-  ['-f', (path, call) => ((modeOf(path, call) ?? 0) & 0o170000) === 0o100000],
-  ['-d', (path, call) => ((modeOf(path, call) ?? 0) & 0o170000) === 0o040000],
-  ['-r', (path, call) => modeOf(path, call) !== undefined],
-  ['-w', (path, call) => modeOf(path, call) !== undefined],
-  ['-s', (path, call) => (call.system.files.stat(posix.resolve(call.shell.directory, path))?.size ?? 0) > 0],
-  ['-n', (text) => text !== ''],
-  ['-z', (text) => text === ''],
-]);
-
-const BINARY: ReadonlyMap<string, (a: string, b: string) => boolean> = new Map([
-  ['=', (a, b) => a === b],
-  ['==', (a, b) => a === b],
-  ['!=', (a, b) => a !== b],
-  ['-eq', (a, b) => Number(a) === Number(b)],
-  ['-ne', (a, b) => Number(a) !== Number(b)],
-  ['-gt', (a, b) => Number(a) > Number(b)],
-  ['-ge', (a, b) => Number(a) >= Number(b)],
-  ['-lt', (a, b) => Number(a) < Number(b)],
-  ['-le', (a, b) => Number(a) <= Number(b)],
-]);
-
-function modeOf(path: string, { system, shell }: Call): number | undefined {
-  return system.files.stat(posix.resolve(shell.directory, path))?.mode;
-}
-
-function test(call: Call): number {
-  const { name, args, err } = call;
-  if (name === '[' && args.at(-1) !== ']') {
-    err.write('/system/bin/sh: [: missing ]\n');
-    return 2;
-  }
-  const given = name === '[' ? args.slice(0, -1) : args;
-  const negated = given[0] === '!' && given.length > 1;
-  const result = judge(negated ? given.slice(1) : given, call);
-  if (result === undefined) {
-    err.write(`/system/bin/sh: ${name}: unexpected operator/operand\n`);
-    return 2;
-  }
-  return Number(result === negated);
-}
-
-/** Undefined when it is not an expression. */
-function judge(operands: readonly string[], call: Call): boolean | undefined {
-  const [a = '', b = '', c = ''] = operands;
-  if (operands.length <= 1) return a !== '';
-  if (operands.length === 2) return UNARY.get(a)?.(b, call);
-  return operands.length === 3 ? BINARY.get(b)?.(a, c) : undefined;
 }
 
 export const BUILTINS: readonly (readonly [string, Command])[] = [

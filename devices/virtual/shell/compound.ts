@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ShellState } from './command.ts';
 import { expandAll, expandOne, patternOf, type Values } from './expand.ts';
 import type { Io } from './redirect.ts';
-import type { CompoundCommand, Step } from './syntax.ts';
+import type { CompoundCommand, Condition, Step, Word } from './syntax.ts';
 
 /** What it takes from the shell it runs in. */
 export interface Body {
@@ -12,6 +12,8 @@ export interface Body {
   /** Nothing more is to be run: `exit`, `break` in a loop, the client has gone. */
   halted(): boolean;
   steps(steps: readonly Step[]): Promise<number>;
+  /** Runs a command by words. */
+  call(words: readonly string[]): Promise<number>;
 }
 
 /** Rounds of one loop whose output goes into a pipe: whoever reads it begins only when the loop has ended. */
@@ -30,6 +32,8 @@ export async function runCompound(command: CompoundCommand, io: Io, body: Body):
       return inLoop(body, () => forLoop(command, io, body));
     case 'case':
       return choice(command, body);
+    case 'condition':
+      return answer(command.condition, body);
     case 'group':
       return body.steps(command.body);
     case 'subshell':
@@ -44,6 +48,33 @@ async function condition({ branches, otherwise }: Of<'if'>, body: Body): Promise
     if (status === 0) return body.steps(steps);
   }
   return otherwise.length === 0 ? 0 : body.steps(otherwise);
+}
+
+/** Exit code: 0 when it is so, 1 when not, 2 when it is no question. */
+async function answer(condition: Condition, body: Body): Promise<number> {
+  if (condition.kind === 'question') return ask(condition.words, body);
+  if (condition.kind === 'not') {
+    const status = await answer(condition.inner, body);
+    return status > 1 ? status : 1 - status;
+  }
+  const left = await answer(condition.left, body);
+  const isDecided = left > 1 || (left === 0) === (condition.kind === 'or');
+  return isDecided ? left : answer(condition.right, body);
+}
+
+const COMPARES_PATTERN = ['=', '==', '!='];
+
+async function ask(words: readonly Word[], body: Body): Promise<number> {
+  const texts: string[] = [];
+  for (const word of words) texts.push(await expandOne(word, body.values));
+  const [text = '', operator = '', right = ''] = texts;
+  if (texts.length === 1) return Number(text === '');
+  if (texts.length === 3 && COMPARES_PATTERN.includes(operator)) {
+    const isQuoted = words[2]?.every((part) => part.quoted) === true;
+    const fits = isQuoted ? text === right : patternOf(right).test(text);
+    return Number(fits === (operator === '!='));
+  }
+  return body.call(['test', ...texts]);
 }
 
 async function inLoop({ state }: Body, work: () => Promise<number>): Promise<number> {

@@ -3,6 +3,12 @@ import { reckon } from './arithmetic.ts';
 import type { VariableChange, Word, WordPart } from './syntax.ts';
 import { tokenize } from './tokens.ts';
 
+/** A word that cannot be replaced. */
+export class ExpansionError extends Error {}
+
+/** Braces in braces, sums in sums: each is scanned again for every level. */
+const MAX_NESTING = 100;
+
 export interface Values {
   variable(name: string): string;
   /** Undefined when there is no such variable. */
@@ -47,7 +53,10 @@ async function fieldsOf(word: Word, values: Values): Promise<readonly string[]> 
 
 async function textOf(part: WordPart, values: Values): Promise<string> {
   if (part.kind === 'text') return part.text;
-  if (part.kind === 'arithmetic') return String(reckon(part.source, (name) => values.variable(name)));
+  if (part.kind === 'arithmetic') {
+    const source = await expandQuoted(part.source, values);
+    return String(reckon(source, (name) => values.variable(name)));
+  }
   if (part.kind === 'command') return (await values.command(part.source)).replace(/\n+$/, '');
   return part.change === undefined ? values.variable(part.name) : changed(part.name, part.change, values);
 }
@@ -67,8 +76,17 @@ async function changed(name: string, { operator, word }: VariableChange, values:
 
 /** The word in braces, as if it stood between double quotes. */
 async function expandSource(source: string, values: Values): Promise<string> {
-  const scanned = tokenize(/^['"]/.test(source) ? source : `"${source}"`);
-  if (scanned.kind === 'error') return source;
+  return /^['"]/.test(source) ? expandWord(source, values) : expandQuoted(source, values);
+}
+
+function expandQuoted(source: string, values: Values): Promise<string> {
+  return /[$`\\]/.test(source) ? expandWord(`"${source}"`, values) : Promise.resolve(source);
+}
+
+async function expandWord(source: string, values: Values): Promise<string> {
+  if ((source.match(/\$[{(]/g)?.length ?? 0) > MAX_NESTING) throw new ExpansionError('too deeply nested');
+  const scanned = tokenize(source);
+  if (scanned.kind === 'error') throw new ExpansionError(scanned.message);
   const [first] = scanned.tokens;
   return first?.kind === 'word' ? expandOne(first.word, values) : '';
 }

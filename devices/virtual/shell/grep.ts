@@ -137,7 +137,7 @@ function expressionOf(patterns: readonly string[], flags: ReadonlySet<string>): 
 }
 
 /** In basic expressions `+ ? | ( ) { }` are plain unless a backslash stands before them. */
-function fromBasic(pattern: string): string {
+export function fromBasic(pattern: string): string {
   return pattern.replaceAll(/\[[^\]]*\]|\\?[+?|(){}]/g, (sign) => {
     if (sign.startsWith('[')) return sign;
     return sign.startsWith('\\') ? sign.slice(1) : `\\${sign}`;

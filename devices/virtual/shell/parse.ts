@@ -1,4 +1,6 @@
 /** Reads a script of the phone's shell: lists, pipes, redirections, conditions, loops, groups. Functions are not known. */
+
+import { ConditionReader } from './parse-condition.ts';
 import type {
   Branch,
   CompoundCommand,
@@ -18,20 +20,7 @@ const MAX_SOURCE = 1024 * 1024;
 const SEPARATORS = [';', '\n', '&'];
 const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=/;
 /** Words that mean something where a command could begin; as the beginning of one they are an error. */
-const RESERVED = [
-  'then',
-  'elif',
-  'else',
-  'fi',
-  'do',
-  'done',
-  'esac',
-  '}',
-  'function',
-  '[[',
-  'select',
-  'time',
-];
+const RESERVED = ['then', 'elif', 'else', 'fi', 'do', 'done', 'esac', '}', 'function', 'select', 'time'];
 /** Groups inside groups: more would be no script but an attack on the stack. */
 const MAX_NESTING = 100;
 
@@ -147,6 +136,7 @@ class Parser extends TokenCursor {
       until: () => this.loop('until'),
       for: () => this.forLoop(),
       case: () => this.choice(),
+      '[[': () => this.question(),
       '{': () => ({ kind: 'group', body: this.body('}').body }),
       '(': () => ({ kind: 'subshell', body: this.body(')').body }),
     };
@@ -169,6 +159,12 @@ class Parser extends TokenCursor {
       if (end === 'fi') return { kind: 'if', branches, otherwise: [] };
       if (end === 'else') return { kind: 'if', branches, otherwise: this.body('fi').body };
     }
+  }
+
+  private question(): Compound {
+    const { condition, at } = new ConditionReader(this.tokens, this.at).read();
+    this.at = at;
+    return { kind: 'condition', condition };
   }
 
   private loop(kind: 'while' | 'until'): Compound {

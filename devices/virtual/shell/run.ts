@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { ArithmeticError } from './arithmetic.ts';
 import type { AndroidSystem, Call, CommandTable, ShellState } from './command.ts';
 import { type Body, runCompound } from './compound.ts';
-import { expandAll, expandOne, type Values } from './expand.ts';
+import { ExpansionError, expandAll, expandOne, type Values } from './expand.ts';
 import { globPaths } from './glob.ts';
 import { parse } from './parse.ts';
 import { type BoundRedirect, type Io, type Redirected, redirect } from './redirect.ts';
@@ -21,6 +21,8 @@ const SHELL = '/system/bin/sh';
 const SHELL_USER = { name: 'shell', id: 2000 };
 const BIN = '/system/bin/';
 const NOT_FOUND = 127;
+/** Of every shell: `ps` does not list them. */
+const PROCESS_ID = 4242;
 /** Substitutions inside substitutions, `sh -c` inside `sh -c`. */
 const MAX_DEPTH = 20;
 
@@ -44,6 +46,7 @@ export class Shell {
     this.setup = setup;
     this.signal = setup.signal;
     const variables = {
+      0: SHELL,
       PATH: '/product/bin:/system/bin',
       HOME: '/',
       SHELL,
@@ -124,7 +127,8 @@ export class Shell {
       const complaint = redirected.finish();
       return complaint === undefined ? status : this.complain(io, complaint, 1);
     } catch (caught) {
-      if (caught instanceof ArithmeticError) return this.complain(io, caught.message, 1);
+      if (caught instanceof ArithmeticError || caught instanceof ExpansionError)
+        return this.complain(io, caught.message, 1);
       throw caught;
     }
   }
@@ -150,6 +154,7 @@ export class Shell {
       values: this.values(io),
       halted: () => this.halted(),
       steps: (steps) => this.steps(steps, io),
+      call: (words) => this.call(words, io),
     };
     return this.nested(io, () => runCompound(command, io, body));
   }
@@ -205,6 +210,7 @@ export class Shell {
   private variable(name: string): string | undefined {
     const { status, parameters, variables } = this.state;
     if (name === '?') return String(status);
+    if (name === '$') return String(PROCESS_ID);
     if (name === '#') return String(parameters.length);
     if (name === '@' || name === '*') return parameters.join(' ');
     if (/^[1-9]\d*$/.test(name)) return parameters[Number(name) - 1];

@@ -37,6 +37,13 @@ export interface SimpleCommand {
   readonly redirects: readonly Redirect[];
 }
 
+/** What stands between `[[` and `]]`. */
+export type Condition =
+  | { readonly kind: 'and' | 'or'; readonly left: Condition; readonly right: Condition }
+  | { readonly kind: 'not'; readonly inner: Condition }
+  /** One to three words, as `test` takes them. */
+  | { readonly kind: 'question'; readonly words: readonly Word[] };
+
 export interface Branch {
   readonly test: readonly Step[];
   readonly body: readonly Step[];
@@ -56,6 +63,7 @@ export type CompoundCommand = { readonly redirects: readonly Redirect[] } & (
       readonly subject: Word;
       readonly arms: readonly { readonly patterns: readonly Word[]; readonly body: readonly Step[] }[];
     }
+  | { readonly kind: 'condition'; readonly condition: Condition }
   | { readonly kind: 'group'; readonly body: readonly Step[] }
   | { readonly kind: 'subshell'; readonly body: readonly Step[] }
 );

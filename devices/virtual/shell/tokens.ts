@@ -14,9 +14,9 @@ const SIGNS = ['>&1', '>&2', '&&', '||', '>>', ';;', ';', '|', '&', '>', '<', '\
 /** A digit belongs to a redirection only when it begins a word: `echo a2>f` writes "a2". */
 const NUMBERED_SIGNS = ['2>&1', '1>&2', '2>>', '1>>', '2>', '1>', '0<', ...SIGNS];
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*/;
-const SPECIAL = /^[?$#@*0-9]/;
+const SPECIAL = /^[?$#@*!0-9]/;
 /** What braces may hold. */
-const VARIABLE = /^([A-Za-z_][A-Za-z0-9_]*|[?$@*#]|\d+)(?:(:?[-=+]|%%?|##?)([\s\S]*))?$/;
+const VARIABLE = /^([A-Za-z_][A-Za-z0-9_]*|[?$@*#!]|\d+)(?:(:?[-=+]|%%?|##?)([\s\S]*))?$/;
 /** What a backslash protects inside double quotes; before anything else it stays. */
 const ESCAPED_IN_QUOTES = '"\\$`';
 

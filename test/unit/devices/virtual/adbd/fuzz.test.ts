@@ -86,6 +86,7 @@ describe('the shell parser', () => {
     ...['$(', '2>&1', '>>', '&&', '||', ' ', '$x', '${', '"$(', '`echo ', 'a=b '],
     ...['if ', 'then ', 'else ', 'fi ', 'for x in ', 'while ', 'do ', 'done ', 'case x in ', 'esac ', ';;'],
     ...['$((', '))', '${x:-', `\${#x}`, `\${x%%*}`, '{ ', '; }'],
+    ...['[[ ', ' ]]', ' == ', 'elif ', 'until ', 'in ', '$$', '$@'],
   );
   const lines = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -101,7 +102,7 @@ describe('the shell parser', () => {
     );
   });
 
-  it.each(['$(', '`', '"$(', '"', "'", '(', '{', '\\', '&&', '| a ', '$((', '${'])(
+  it.each(['$(', '`', '"$(', '"', "'", '(', '{', '\\', '&&', '| a ', '$((', '${', '[[ ', '[[ ( ', '[[ ! '])(
     'comes to an end with %j fifty thousand times',
     (piece) => {
       expect(['script', 'error']).toContain(parse(piece.repeat(50_000)).kind);

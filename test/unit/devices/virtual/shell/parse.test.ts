@@ -64,7 +64,13 @@ describe('parse', () => {
     ['( a', 'unexpected end of input'],
     ['a; }', "unexpected '}'"],
     ['a; done', "unexpected 'done'"],
-    ['[[ a == a ]]', "unexpected '[['"],
+    ['[[ a == a', 'unexpected end of input'],
+    ['[[ ]]', "unexpected ']]'"],
+    ['[[ a && ]]', "unexpected ']]'"],
+    ['[[ a == b c ]]', "unexpected 'c'"],
+    ['[[ ( a ]]', "unexpected ']]'"],
+    ['f() { a; }', "unexpected '('"],
+    ['cat <<X', "unexpected '<'"],
     [`echo \${a!b}`, `\${a!b}: bad substitution`],
     [`echo \${a`, "no closing '}'"],
   ])('refuses %j: %s', (line, reason) => {
@@ -78,6 +84,9 @@ describe('parse', () => {
     expect(parse('"'.repeat(99_999)).kind).toBe('error');
     expect(parse('( '.repeat(50_000)).kind).toBe('error');
     expect(parse('if '.repeat(50_000)).kind).toBe('error');
+    expect(parse(`[[ ${'( '.repeat(50_000)}`).kind).toBe('error');
+    expect(parse(`[[ ${'! '.repeat(50_000)}`).kind).toBe('error');
+    expect(parse(`[[ a ${'&& a '.repeat(50_000)} ]]`).kind).toBe('script');
     expect(parse('x'.repeat(2 * 1024 * 1024))).toEqual({ kind: 'error', message: 'argument list too long' });
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PhoneShell } from '../../../../support/phone-shell.ts';
 
@@ -85,6 +86,9 @@ describe('lists', () => {
   });
 
   it('does not nest without end', async () => {
+    const braces = '${a:-';
+    const deep = await phone.run(`echo ${braces.repeat(20_000)}${'}'.repeat(20_000)}`);
+    expect(deep.err).toContain('too deeply nested');
     const line = '$('.repeat(60) + ')'.repeat(60);
     expect((await phone.run(`echo ${line}`)).err).toContain('too many nested commands');
     expect((await phone.run(`${'exec '.repeat(20_000)}true`)).err).toContain('too many nested commands');
@@ -161,6 +165,7 @@ describe('scripts', () => {
     ['(exit 3); echo $?', '3\n'],
     ['for i in 1 2; do echo $i; done > /sdcard/f; cat /sdcard/f', '1\n2\n'],
     ['echo $((2 + 3 * 4)) $(( (2+3) * 4 )) $((7 / 2)) $((7 % 4)) $((1 < 2 && 3 != 3))', '14 20 3 3 0\n'],
+    [`x=abc; echo $((\${#x} + $(echo 2))) $(( $((1 + 1)) * 2 ))`, '5 4\n'],
     ['x=5; echo $((x * $x)) $((-x)) $((none))', '25 -5 0\n'],
     [`echo \${none:-word} \${none-other} \${HOME:+set}`, 'word other set\n'],
     [`echo \${n:=7}; echo $n`, '7\n7\n'],
@@ -170,7 +175,26 @@ describe('scripts', () => {
     ],
     [`sh -c 'echo $1-$2-$#; for a in "$@"; do echo "<$a>"; done' name "x y" z`, 'x y-z-2\n<x y>\n<z>\n'],
     ['echo "a b\nc" | while read x y; do echo "$y,$x"; done', 'b,a\n,c\n'],
+    ['echo $((0x10 + 1)) $(($none + 1))', '17 1\n'],
     ['break; echo on', 'on\n'],
+    ['[[ abc == a*c ]] && echo fits; [[ abc == "a*c" ]] || echo not', 'fits\nnot\n'],
+    [
+      'x="a b"; [[ -n $x && ! -e /none ]] && echo both; [[ -z $x || ( $x != c && 3 -gt 2 ) ]] && echo or',
+      'both\nor\n',
+    ],
+    ['[[ a < b ]]; echo $?; [[ b < a ]]; echo $?; [[ -q a ]] 2>/dev/null; echo $?', '0\n1\n2\n'],
+    ['if [[ -d /sdcard ]]; then echo dir; fi', 'dir\n'],
+    ["sh -c 'echo $0 $1' name arg; echo $0 $(( $$ > 0 )) [$!]", 'name arg\n/system/bin/sh 1 []\n'],
+    [
+      '[ a = a -a b = b ] && echo and; [ a = b -o 1 -eq 1 ] && echo or; [ ! a = b ] && echo not',
+      'and\nor\nnot\n',
+    ],
+    ['[ -w /sdcard ] && [ ! -w /system ] && [ -c /dev/null ] && echo right', 'right\n'],
+    ['[ x -gt 1 ]; echo $?', '2\n'],
+    [
+      'expr 1 + 2 \\* 3; expr \\( 1 + 2 \\) \\* 3; expr abc : "a\\(.*\\)"; expr 1 - 1; echo $?; expr 1 +; echo $?',
+      '7\n9\nbc\n0\n1\n2\n',
+    ],
   ])('%s', async (line, expected) => {
     expect(await out(line)).toBe(expected);
   });
@@ -182,6 +206,56 @@ describe('scripts', () => {
   it('says what is wrong with a sum', async () => {
     expect((await phone.run('echo $((1 / 0))')).err).toContain('divide by zero');
     expect((await phone.run('echo $((1 +))')).err).toContain('unexpected');
+  });
+});
+
+describe('any script', () => {
+  it('ends with an exit code, whatever it is made of', async () => {
+    const pieces = fc.constantFrom(
+      ...['if ', 'then ', 'elif ', 'else ', 'fi ', 'for x in ', 'do ', 'done ', 'case x in ', 'esac ', ';;'],
+      ...[
+        '{ ',
+        '; }',
+        '( ',
+        ') ',
+        '[[ ',
+        ' ]] ',
+        '[ ',
+        '] ',
+        '&& ',
+        '|| ',
+        '! ',
+        '; ',
+        '| ',
+        '-a ',
+        '= ',
+        '\n',
+      ],
+      ...['$((', '))', '${x:-', '${x%%', `\${#x}`, '}', '$(', ')', '"', "'", '`', '$x ', '$@ ', '$$ ', '*'],
+      ...[
+        'echo ',
+        'test ',
+        'expr ',
+        'true ',
+        'false ',
+        'x=1 ',
+        'x ',
+        '1 ',
+        '+ ',
+        'read x ',
+        'break ',
+        'exit ',
+      ],
+    );
+    const script = fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(script, async (line) => {
+        const { code } = await phone.run(line);
+        expect(code).toBeGreaterThanOrEqual(0);
+        expect(code).toBeLessThanOrEqual(255);
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
   });
 });
 
