@@ -21,13 +21,13 @@ import { systemClock as clock } from './util/system-clock.ts';
 /** What is loaded once and used by everything. */
 interface Wiring {
   readonly config: Config;
-  readonly ocr: Shared<OcrEngine>;
+  readonly ocr: Shared<OcrEngine | undefined>;
   readonly eyesOf: (device: Eyes['device']) => Promise<Eyes>;
 }
 
 /** Everything the doors need, wired for these settings. Close it when done. */
 export function createServices(config: Config): Services {
-  const ocr = shared(async () => (await import('../ocr/paddle/paddle-engine.ts')).createPaddleOcr());
+  const ocr = shared(() => loadOcr(config));
   const eyesOf: Wiring['eyesOf'] = async (device) =>
     createEyes({ device, detectors: await loadDetectors(), ocr: await ocr.get() });
   const wiring = { config, ocr, eyesOf };
@@ -85,6 +85,14 @@ async function loadDetectors(): Promise<readonly Detector[]> {
     import('../detectors/segment/index.ts'),
   ]);
   return [createAccessibilityDetector(), createSegmentDetector()];
+}
+
+/** Undefined when it is switched off. */
+async function loadOcr({ ocr, ocrLanguages }: Config): Promise<OcrEngine | undefined> {
+  if (ocr === 'off') return undefined;
+  if (ocr === 'paddle') return (await import('../ocr/paddle/paddle-engine.ts')).createPaddleOcr();
+  const { createTesseractOcr } = await import('../ocr/tesseract/tesseract-engine.ts');
+  return createTesseractOcr({ languages: ocrLanguages.split('+') });
 }
 
 async function openDevice(
@@ -290,7 +298,7 @@ interface Shared<T> {
   close(): Promise<void>;
 }
 
-function shared<T extends { close(): Promise<void> }>(load: () => Promise<T>): Shared<T> {
+function shared<T extends { close(): Promise<void> } | undefined>(load: () => Promise<T>): Shared<T> {
   let loading: Promise<T> | undefined;
   return {
     get: () => (loading ??= load()),

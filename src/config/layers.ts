@@ -85,6 +85,8 @@ export function defaultLayer(env: Environment): Layer {
     maxSteps: 40,
     modelTimeoutSeconds: 60,
     seed: 1,
+    ocr: 'paddle',
+    ocrLanguages: 'eng+chi_sim',
     adbPath: 'adb',
     adbHost: '127.0.0.1',
     adbPort: 5037,

@@ -83,6 +83,8 @@ function asConfig(settings: ReturnType<typeof SettingsSchema.parse>): Config {
     timeoutSeconds: settings.timeoutSeconds,
     modelTimeoutSeconds: required('modelTimeoutSeconds'),
     seed: required('seed'),
+    ocr: required('ocr'),
+    ocrLanguages: required('ocrLanguages'),
     adbPath: required('adbPath'),
     adbHost: required('adbHost'),
     adbPort: required('adbPort'),

@@ -30,6 +30,10 @@ export const SettingsSchema = z.strictObject({
   /** For one model call. */
   modelTimeoutSeconds: z.number().positive().optional(),
   seed: z.int().min(0).optional(),
+  /** Text recognition: `paddle` (Chinese and English), `tesseract` (needs tesseract.js and its language data), `off`. */
+  ocr: z.enum(['paddle', 'tesseract', 'off']).optional(),
+  /** Languages of `tesseract`, by its names, joined by plus signs. */
+  ocrLanguages: WordSchema.optional(),
   adbPath: WordSchema.optional(),
   adbHost: WordSchema.optional(),
   adbPort: PortSchema.optional(),
@@ -57,6 +61,8 @@ export interface Config {
   readonly timeoutSeconds: number | undefined;
   readonly modelTimeoutSeconds: number;
   readonly seed: number;
+  readonly ocr: 'paddle' | 'tesseract' | 'off';
+  readonly ocrLanguages: string;
   readonly adbPath: string;
   readonly adbHost: string;
   readonly adbPort: number;

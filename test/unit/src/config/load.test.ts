@@ -46,6 +46,16 @@ describe('layers', () => {
     expect(origin(loaded, 'apiKey')).toEqual([null, 'not set']);
   });
 
+  it('takes the engine of text recognition by name', async () => {
+    expect((await load()).config).toMatchObject({ ocr: 'paddle', ocrLanguages: 'eng+chi_sim' });
+    expect((await load({ DROIDCUA_OCR: 'off' })).config.ocr).toBe('off');
+    expect((await load({ DROIDCUA_OCR_LANGUAGES: 'deu' }, { ocr: 'tesseract' })).config).toMatchObject({
+      ocr: 'tesseract',
+      ocrLanguages: 'deu',
+    });
+    await expect(load({ DROIDCUA_OCR: 'cuneiform' })).rejects.toMatchObject({ code: 'CONFIG_INVALID' });
+  });
+
   it('lets each later layer win and remembers which one did', async () => {
     await writeFile(userFile(), '{"model":"user","seed":2,"maxSteps":2,"adbPort":2,"device":"user"}');
     await writeFile(projectFile(), '{"model":"project","seed":3,"maxSteps":3,"device":"project"}');
