@@ -3,6 +3,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { MemoryFileSystem } from './adbd/file-system.ts';
 import { PortTable } from './adbd/ports.ts';
 import { Grants } from './commands/permissions.ts';
+import { ServiceMemory } from './commands/service-memory.ts';
 import { specialFiles } from './commands/special-files.ts';
 import { Guests } from './guests.ts';
 import type { VirtualPhone } from './phone-api.ts';
@@ -22,6 +23,7 @@ export function androidSystem(phone: VirtualPhone, clock: Clock): AndroidSystem 
     installSessions: new Map(),
     bootedAt: clock.now(),
     grants: new Grants(),
+    services: new ServiceMemory(),
     properties: new Map(),
     pointer: undefined,
   };

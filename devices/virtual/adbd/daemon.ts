@@ -66,6 +66,7 @@ export class AdbDaemon {
     this.up = false;
     for (const client of [...this.clients]) client.close();
     system.guests.clear();
+    system.services.notifications.clear();
     system.ports.clear();
     for (const name of system.properties.keys()) {
       if (!name.startsWith(PERSISTENT)) system.properties.delete(name);

@@ -63,7 +63,20 @@ export function surfaceFlingerDump(phone: VirtualPhone, args: readonly string[])
     ({ physical, port, name }) =>
       `Display ${physical} (HWC display ${port}): port=${port} pnpId=GGL displayName="${name}"\n`,
   );
+  if (args.includes('--list')) return layersOf(phone).join('');
   return args.includes('--display-id') ? lines.join('') : `SurfaceFlinger global state:\n${lines.join('')}`;
+}
+
+/** The windows on the screen, the topmost first. */
+function layersOf(phone: VirtualPhone): readonly string[] {
+  const focus = focusOf(phone);
+  const windows = [
+    'NavigationBar0',
+    'StatusBar',
+    ...(phone.foreground().keyboardShown === true ? ['InputMethod'] : []),
+    ...(focus === undefined ? [] : [`${focus.packageName}/${focus.activity}`]),
+  ];
+  return windows.map((name) => `${name}#${Number.parseInt(hashOf(name), 16) % 1000}\n`);
 }
 
 export function inputDump(call: Call): string {

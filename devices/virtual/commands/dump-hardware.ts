@@ -15,6 +15,38 @@ export function batteryDump(call: Call, args: readonly string[]): string {
   return '';
 }
 
+/** `cmd battery set|unplug|reset|get`. */
+export function batteryCommand(call: Call, args: readonly string[]): number {
+  const { phone } = call.system;
+  const { battery } = phone.hardware();
+  const [verb = '', ...rest] = args.filter((arg) => !arg.startsWith('-'));
+  if (verb === 'get') {
+    call.out.write(`${factOf(battery, rest[0])}\n`);
+    return 0;
+  }
+  const change = changeOf(battery, verb, rest);
+  if (typeof change === 'string') {
+    call.err.write(change);
+    return 255;
+  }
+  phone.changeHardware({ battery: change });
+  return 0;
+}
+
+/** What `get` prints of a name it does not know is how to call it. */
+function factOf(battery: Battery, name = ''): string {
+  const facts: Readonly<Record<string, string>> = {
+    ac: String(battery.ac),
+    usb: 'false',
+    wireless: 'false',
+    level: String(battery.level),
+    present: String(battery.present),
+    status: String(BATTERY_STATUSES.indexOf(battery.status) + 1),
+    temp: '250',
+  };
+  return facts[name] ?? `Unknown get option: ${name}`;
+}
+
 /** A text is a complaint. */
 function changeOf(battery: Battery, verb: string, [what, value]: readonly string[]): Battery | string {
   if (verb === 'unplug') return { ...battery, ac: false };

@@ -1,7 +1,8 @@
 /** The dumps of services of which clients look for a line or two. Names and numbers: the dump methods of AOSP's services. */
 import type { CallState } from '../hardware.ts';
-import type { Call } from '../shell/command.ts';
-import { processIdOf } from './names.ts';
+import type { AndroidSystem, Call } from '../shell/command.ts';
+import { processIdOf, userOf } from './names.ts';
+import { notificationDump } from './notification-service.ts';
 import { runningApps } from './processes.ts';
 
 type Dump = (call: Call, args: readonly string[]) => string;
@@ -39,9 +40,14 @@ function connectivity({ system }: Call): string {
 /** In KiB. An app of this phone is a drawing, so that the numbers are those of a small one, always. */
 const APP_MEMORY = { pss: 48_211, rss: 121_004 };
 
+function uptimeLine({ clock, bootedAt }: AndroidSystem): string {
+  const ms = Math.round(clock.now() - bootedAt);
+  return `Uptime: ${ms} Realtime: ${ms}`;
+}
+
 function memory({ system }: Call, args: readonly string[]): string {
   const name = args.find((arg) => !arg.startsWith('-'));
-  const head = 'Applications Memory Usage (in Kilobytes):\nUptime: 100000 Realtime: 100000\n';
+  const head = `Applications Memory Usage (in Kilobytes):\n${uptimeLine(system)}\n`;
   const running = runningApps(system.phone);
   if (name === undefined) {
     const lines = running.map((one) => `    ${APP_MEMORY.pss}K: ${one} (pid ${processIdOf(one)})\n`);
@@ -54,21 +60,55 @@ function memory({ system }: Call, args: readonly string[]): string {
 function graphics({ system }: Call, args: readonly string[]): string {
   const name = args.find((arg) => !arg.startsWith('-')) ?? '';
   if (!runningApps(system.phone).includes(name)) return `No process found for: ${name}\n`;
-  return `Applications Graphics Acceleration Info:\nUptime: 100000 Realtime: 100000\n\n** Graphics info for pid ${processIdOf(name)} [${name}] **\n\nTotal frames rendered: 0\nJanky frames: 0 (0.00%)\n`;
+  return `Applications Graphics Acceleration Info:\n${uptimeLine(system)}\n\n** Graphics info for pid ${processIdOf(name)} [${name}] **\n\nTotal frames rendered: 0\nJanky frames: 0 (0.00%)\n`;
 }
 
-/** No app of this phone leaves notifications behind: they pass over the screen and are gone. */
-const NOTIFICATIONS = 'Current Notification Manager state:\n  Notification List:\n';
+function processStatistics({ system }: Call): string {
+  const lines = runningApps(system.phone).map((name) => {
+    const mib = Math.round(APP_MEMORY.pss / 1024);
+    const all = `${mib}MB-${mib}MB-${mib}MB`;
+    return `  * ${name} / ${userOf(system.phone, name).name.replace('_', '')} / v1:\n           TOTAL: 100% (${all} over 1)\n`;
+  });
+  return `CURRENT STATS:\n${lines.join('')}`;
+}
+
+const NIGHT_NAMES: Readonly<Record<string, string>> = { '0': 'auto', '1': 'no', '2': 'yes' };
+
+function uiMode({ system }: Call): string {
+  const night = system.phone.getSetting('secure', 'ui_night_mode') ?? '1';
+  return `Current UI Mode Service state:\n  mDockState=0 mLastBroadcastState=0\n  mNightMode=${night} (${NIGHT_NAMES[night] ?? 'no'}) mNightModeLocked=false\n`;
+}
+
+function operations({ system }: Call): string {
+  const lines = [...system.services.operations].map(([name, modes]) => {
+    const set = [...modes].map(([operation, mode]) => `      ${operation} (${mode}): \n`);
+    return `  Uid ${userOf(system.phone, name).name.replace('_', '')}:\n    Package ${name}:\n${set.join('')}`;
+  });
+  return `Current AppOps Service state:\n${lines.join('')}`;
+}
+
+const STATUS_BAR = [
+  '  displayId=0',
+  '      mDisabled1=0x0',
+  '      mDisabled2=0x0',
+  '  mDisableRecords.size=0',
+  '  mCurrentUserId=0',
+  '',
+].join('\n');
 
 export const SERVICE_DUMPS: readonly (readonly [string, Dump])[] = [
   ['account', () => 'User UserInfo{0:Owner:4c13}:\n  Accounts: 0\n'],
+  ['appops', operations],
   ['alarm', () => 'Current Alarm Manager state:\n  Pending alarm batches: 0\n'],
   ['connectivity', connectivity],
   ['cpuinfo', () => 'Load: 0.0 / 0.0 / 0.0\n0% TOTAL: 0% user + 0% kernel\n'],
   ['deviceidle', () => '  mDeepEnabled=true  mLightEnabled=true\n  mState=ACTIVE\n  mLightState=ACTIVE\n'],
   ['gfxinfo', graphics],
   ['meminfo', memory],
-  ['notification', () => NOTIFICATIONS],
+  ['notification', notificationDump],
+  ['procstats', processStatistics],
+  ['statusbar', () => STATUS_BAR],
+  ['uimode', uiMode],
   ['telephony.registry', telephony],
   ['usb', () => 'USB MANAGER STATE (dumpsys usb):\n  current_functions: adb\n'],
   [

@@ -10,10 +10,12 @@ import { INPUT_METHOD } from './input-methods.ts';
 import { hashOf, launcherOf, packageNamed, shortName } from './names.ts';
 import { apkOf } from './package-manager.ts';
 import { permissionLines } from './package-permissions.ts';
+import { SERVICE_NAMES, serviceList } from './service-names.ts';
 
 type Dump = (call: Call, args: readonly string[]) => string;
 
-const DUMPS: ReadonlyMap<string, Dump> = new Map<string, Dump>([
+/** Services that have something to tell. */
+export const DUMPS: ReadonlyMap<string, Dump> = new Map<string, Dump>([
   ['SurfaceFlinger', ({ system }, args) => surfaceFlingerDump(system.phone, args)],
   ['activity', activityDump],
   ['battery', batteryDump],
@@ -30,17 +32,13 @@ const DUMPS: ReadonlyMap<string, Dump> = new Map<string, Dump>([
 function dumpsys(call: Call): number {
   const [name, ...args] = call.args.filter((arg, at, all) => arg !== '-t' && all[at - 1] !== '-t');
   if (name === undefined || name === '-l') {
-    call.out.write(
-      `Currently running services:\n${[...DUMPS.keys()]
-        .sort()
-        .map((key) => `  ${key}\n`)
-        .join('')}`,
-    );
+    call.out.write(serviceList());
     return 0;
   }
   const dump = DUMPS.get(name);
-  if (dump === undefined) call.err.write(`Can't find service: ${name}\n`);
-  else call.out.write(dump(call, args));
+  if (dump !== undefined) call.out.write(dump(call, args));
+  // Some services have nothing to tell.
+  else if (!SERVICE_NAMES.includes(name)) call.err.write(`Can't find service: ${name}\n`);
   // The real one ends with 0 as well.
   return 0;
 }

@@ -119,7 +119,10 @@ function path(call: Call, args: readonly string[]): number {
 function clear(call: Call, args: readonly string[]): number {
   const name = optionsOf(args, ['--user']).rest[0] ?? '';
   const done = call.system.phone.clear(name);
-  if (done) call.system.grants.forget(name);
+  if (done) {
+    call.system.grants.forget(name);
+    call.system.services.forget(name);
+  }
   call.out.write(done ? 'Success\n' : 'Failed\n');
   return done ? 0 : 1;
 }

@@ -1,7 +1,11 @@
 /** `cmd SERVICE ...` and `svc ...`. */
 import type { Call, Command } from '../shell/command.ts';
+import { APP_OPS, appOps } from './app-ops.ts';
+import { notificationCommand } from './notification-service.ts';
 import { packageManager } from './package-manager.ts';
+import { SERVICE_NAMES, serviceList } from './service-names.ts';
 import { settingsCommand } from './settings.ts';
+import { type ServiceCommand, SWITCH_SERVICES } from './switch-services.ts';
 
 /** Services whose shell commands have a name of their own too. */
 const SAME_AS: ReadonlyMap<string, string> = new Map([
@@ -11,16 +15,13 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ['input_method', 'ime'],
 ]);
 
-type ServiceCommand = (call: Call, args: readonly string[]) => number | Promise<number>;
-
-const SERVICES: ReadonlyMap<string, ServiceCommand> = new Map<string, ServiceCommand>([
+/** Services with commands of their own. */
+export const SERVICES: ReadonlyMap<string, ServiceCommand> = new Map<string, ServiceCommand>([
+  ['appops', appOps],
+  ['notification', notificationCommand],
   ['package', packageManager],
   ['settings', settingsCommand],
-  ['uimode', uiMode],
-  ['connectivity', connectivity],
-  ['wifi', wifi],
-  // Stock images have the service and no commands for it.
-  ['clipboard', noCommands],
+  ...SWITCH_SERVICES,
   ...[...SAME_AS].map(([service, name]): [string, ServiceCommand] => [
     service,
     (call, args) => call.run([name, ...args]),
@@ -30,63 +31,20 @@ const SERVICES: ReadonlyMap<string, ServiceCommand> = new Map<string, ServiceCom
 function cmd(call: Call): number | Promise<number> {
   const [service = '', ...args] = call.args;
   if (service === '-l') {
-    const names = [...SERVICES.keys()].sort();
-    call.out.write(`Currently running services:\n${names.map((name) => `  ${name}\n`).join('')}`);
+    call.out.write(serviceList());
     return 0;
   }
   const command = SERVICES.get(service);
   if (command !== undefined) return command(call, args);
+  if (SERVICE_NAMES.includes(service)) return noCommands(call);
   call.err.write(`cmd: Can't find service: ${service}\n`);
   return 20;
 }
 
+/** Stock images have the clipboard and some others, and no commands for them. */
 function noCommands({ err }: Call): number {
   err.write('No shell command implementation.\n');
   return 255;
-}
-
-function unknown({ err }: Call, verb: string): number {
-  err.write(`Unknown command: ${verb}\n`);
-  return 255;
-}
-
-/** `cmd uimode night [yes|no]`. Texts: AOSP UiModeManagerService. */
-function uiMode(call: Call, [verb = '', wanted]: readonly string[]): number {
-  const { phone } = call.system;
-  if (verb !== 'night') return unknown(call, verb);
-  if (wanted !== undefined && wanted !== 'yes' && wanted !== 'no') {
-    call.err.write("Error: mode must be 'yes', 'no', or 'auto', or 'custom_schedule', or 'custom_bedtime'\n");
-    return 255;
-  }
-  if (wanted !== undefined) phone.putSetting('secure', 'ui_night_mode', wanted === 'yes' ? '2' : '1');
-  const dark = phone.getSetting('secure', 'ui_night_mode') === '2';
-  call.out.write(`Night mode: ${dark ? 'yes' : 'no'}\n`);
-  return 0;
-}
-
-/** `cmd connectivity airplane-mode [enable|disable]`. */
-function connectivity(call: Call, [verb = '', wanted]: readonly string[]): number {
-  const { phone } = call.system;
-  if (verb !== 'airplane-mode') return unknown(call, verb);
-  if (wanted === 'enable' || wanted === 'disable') {
-    phone.putSetting('global', 'airplane_mode_on', wanted === 'enable' ? '1' : '0');
-    return 0;
-  }
-  call.out.write(phone.getSetting('global', 'airplane_mode_on') === '1' ? 'enabled\n' : 'disabled\n');
-  return 0;
-}
-
-/** `cmd wifi status`, `cmd wifi set-wifi-enabled enabled|disabled`. */
-function wifi(call: Call, [verb = '', wanted]: readonly string[]): number {
-  const { phone } = call.system;
-  if (verb === 'status') {
-    call.out.write(`Wifi is ${phone.getSetting('global', 'wifi_on') === '1' ? 'enabled' : 'disabled'}\n`);
-    return 0;
-  }
-  if (verb !== 'set-wifi-enabled' || (wanted !== 'enabled' && wanted !== 'disabled'))
-    return unknown(call, verb);
-  phone.putSetting('global', 'wifi_on', wanted === 'enabled' ? '1' : '0');
-  return 0;
 }
 
 /** What `svc SERVICE enable|disable` switches. */
@@ -123,6 +81,7 @@ function svcPower({ system }: Call, verb: string, value: string): boolean {
 }
 
 export const SERVICE_CALLS: readonly (readonly [string, Command])[] = [
+  ...APP_OPS,
   ['cmd', cmd],
   ['svc', svc],
 ];

@@ -4,6 +4,7 @@ import type { MemoryFileSystem } from '../adbd/file-system.ts';
 import type { PortTable } from '../adbd/ports.ts';
 import type { InstallSession } from '../apk/install-session.ts';
 import type { Grants } from '../commands/permissions.ts';
+import type { ServiceMemory } from '../commands/service-memory.ts';
 import type { Guests } from '../guests.ts';
 import type { VirtualPhone } from '../phone-api.ts';
 import type { Power } from '../power.ts';
@@ -25,6 +26,8 @@ export interface AndroidSystem {
   bootedAt: number;
   /** What the user lets apps do. */
   readonly grants: Grants;
+  /** What services were told by commands. */
+  readonly services: ServiceMemory;
   /** What `setprop` has changed. */
   readonly properties: Map<string, string>;
   /** The finger that `input motionevent` holds down. */
