@@ -1,9 +1,12 @@
 /** A reward for every day of the week. */
 import { mdiCheckBold, mdiCircleMultiple, mdiGift, mdiTreasureChest } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
+import type { Widget } from './canvas-stage.ts';
 import { type Context, REWARDS } from './data.ts';
-import { stage, type Widget } from './stage.ts';
-import { bigButton, header, type Popup, panel, popupWidgets, purse } from './widgets.ts';
+import { header, popupWidgets, purse } from './page-parts.ts';
+import type { Popup } from './popup.ts';
+import { stage } from './stage.ts';
+import { bigButton, panel } from './widgets.ts';
 
 export function daily(context: Context): Screen {
   const { data } = context;

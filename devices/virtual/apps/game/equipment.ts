@@ -10,9 +10,12 @@ import {
   mdiTshirtCrew,
 } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
+import type { Widget } from './canvas-stage.ts';
 import { type Context, powerOf, SLOTS, type Slot, upgradeCost } from './data.ts';
-import { stage, type Widget } from './stage.ts';
-import { bigButton, header, label, type Popup, panel, popupWidgets, purse } from './widgets.ts';
+import { header, popupWidgets, purse } from './page-parts.ts';
+import type { Popup } from './popup.ts';
+import { stage } from './stage.ts';
+import { bigButton, label, panel } from './widgets.ts';
 
 const SLOT_ICONS: Readonly<Record<Slot, string>> = {
   Helmet: mdiRacingHelmet,

@@ -1,9 +1,11 @@
 /** The first page. */
 import { mdiCalendarStar, mdiCog, mdiCreation, mdiHammer, mdiPlay, mdiShieldSword, mdiStore } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
+import type { Widget } from './canvas-stage.ts';
 import { type Context, powerOf } from './data.ts';
-import { stage, type Widget } from './stage.ts';
-import { bigButton, label, purse } from './widgets.ts';
+import { purse } from './page-parts.ts';
+import { stage } from './stage.ts';
+import { bigButton, label } from './widgets.ts';
 
 /** Of the left half, where the logo stands. */
 const MIDDLE = 230;

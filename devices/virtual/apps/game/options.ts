@@ -1,8 +1,10 @@
 /** Music, sound, vibration. */
 import type { Screen } from '../../toolkit/screen.ts';
+import { WIDTH, type Widget } from './canvas-stage.ts';
 import type { Context } from './data.ts';
-import { stage, WIDTH, type Widget } from './stage.ts';
-import { header, label, panel, purse } from './widgets.ts';
+import { header, purse } from './page-parts.ts';
+import { stage } from './stage.ts';
+import { label, panel } from './widgets.ts';
 
 export function options(context: Context): Screen {
   const { data } = context;

@@ -1,83 +1,17 @@
-/** The game's stage: one canvas, one list of widgets that is both drawn and hit, so that the two cannot disagree. */
+/** The stage of Star Forge, under its sky. */
 import { seededRandom } from '../../../../src/util/random.ts';
-import { canvas } from '../../toolkit/containers.ts';
 import type { Screen } from '../../toolkit/screen.ts';
-import { page } from '../../toolkit/screen.ts';
-import { type Area, Brush } from './brush.ts';
+import type { Brush } from './brush.ts';
+import { canvasStage, HEIGHT, type StageProps } from './canvas-stage.ts';
 import type { Context } from './data.ts';
-
-/** Size of the stage in its own units; it is scaled to fit and centred on any screen. */
-export const WIDTH = 800;
-export const HEIGHT = 360;
-
-export interface Widget extends Area {
-  /** What it is or says, where that matters to the player. */
-  readonly name?: string | undefined;
-  readonly draw: (brush: Brush, area: Area) => void;
-  readonly onTap?: (() => void) | undefined;
-}
-
-export interface StageProps {
-  readonly widgets: readonly Widget[];
-  /** Lies over everything and takes all touches. */
-  readonly popup?: readonly Widget[] | undefined;
-  readonly onBack?: (() => void) | undefined;
-}
 
 /** It never stands still for long: a star falls every few seconds. */
 export function stage(context: Context, props: StageProps): Screen {
   const seconds = context.now() / 1000;
-  const { widgets, popup, onBack } = props;
-  const top = popup ?? widgets;
-  const view = canvas(
-    {
-      className: 'android.view.SurfaceView',
-      weight: 1,
-      onTapAt: (at) => {
-        const { scale, dx, dy } = placement(at.width, at.height);
-        const x = (at.x - dx) / scale;
-        const y = (at.y - dy) / scale;
-        top.findLast((one) => one.onTap !== undefined && holds(one, x, y))?.onTap?.();
-      },
-      spots: (width, height) => {
-        const { scale, dx, dy } = placement(width, height);
-        return top.flatMap(({ name, ...area }) =>
-          name === undefined
-            ? []
-            : {
-                name,
-                x: area.x * scale + dx,
-                y: area.y * scale + dy,
-                width: area.width * scale,
-                height: area.height * scale,
-              },
-        );
-      },
-    },
-    (painter, width, height) => {
-      const { context } = painter;
-      paintSky(new Brush(context), { width, height, seconds });
-      const { scale, dx, dy } = placement(width, height);
-      context.translate(dx, dy);
-      context.scale(scale, scale);
-      const brush = new Brush(context);
-      for (const one of widgets) one.draw(brush, one);
-      if (popup === undefined) return;
-      context.fillStyle = 'rgba(8,6,34,0.72)';
-      context.fillRect(-dx / scale, -dy / scale, width / scale, height / scale);
-      for (const one of popup) one.draw(brush, one);
-    },
-  );
-  return page([view], { fullscreen: true, lightBars: true, busy: true, onBack });
-}
-
-function placement(width: number, height: number): { scale: number; dx: number; dy: number } {
-  const scale = Math.min(width / WIDTH, height / HEIGHT);
-  return { scale, dx: (width - WIDTH * scale) / 2, dy: (height - HEIGHT * scale) / 2 };
-}
-
-function holds(area: Area, x: number, y: number): boolean {
-  return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+  return canvasStage(props, {
+    shade: 'rgba(8,6,34,0.72)',
+    scenery: (brush, width, height) => paintSky(brush, { width, height, seconds }),
+  });
 }
 
 const STAR_COUNT = 90;

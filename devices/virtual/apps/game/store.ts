@@ -8,9 +8,12 @@ import {
   mdiTreasureChest,
 } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
+import type { Widget } from './canvas-stage.ts';
 import { buy, type Context, OFFERS, type Offer } from './data.ts';
-import { stage, type Widget } from './stage.ts';
-import { header, type Popup, panel, popupWidgets, purse } from './widgets.ts';
+import { header, popupWidgets, purse } from './page-parts.ts';
+import type { Popup } from './popup.ts';
+import { stage } from './stage.ts';
+import { panel } from './widgets.ts';
 
 const OFFER_ICONS: Readonly<Record<string, string>> = {
   'Coin pouch': mdiCircleMultiple,

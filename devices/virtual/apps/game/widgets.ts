@@ -1,14 +1,6 @@
-/** The parts every page of the game is made of. */
-import {
-  mdiArrowLeftBold,
-  mdiCircleMultiple,
-  mdiDiamondStone,
-  mdiLightningBolt,
-  mdiStarFourPoints,
-} from '@mdi/js';
+/** Buttons, surfaces and words of a game's stage. */
 import type { Area, Blend, Brush } from './brush.ts';
-import type { GameData } from './data.ts';
-import { HEIGHT, WIDTH, type Widget } from './stage.ts';
+import type { Widget } from './canvas-stage.ts';
 
 export type Tone = 'orange' | 'blue' | 'purple' | 'green' | 'grey';
 
@@ -92,97 +84,4 @@ export function panel(area: Area, fill: Blend = ['#1c1a55d9', '#120f3fd9']): Wid
 
 export function label(text: string, x: number, y: number, look: Parameters<Brush['words']>[3]): Widget {
   return { x, y, width: 0, height: 0, name: text, draw: (brush) => brush.words(text, x, y, look) };
-}
-
-/** Coins, gems and energy at the top of every page. */
-export function purse(data: GameData): Widget {
-  const counts: readonly (readonly [string, string, number])[] = [
-    [mdiCircleMultiple, '#ffcf4a', data.coins],
-    [mdiDiamondStone, '#6fe3ff', data.gems],
-    [mdiLightningBolt, '#8dff8a', data.energy],
-  ];
-  return {
-    x: 448,
-    y: 12,
-    width: 340,
-    height: 34,
-    draw: (brush) => {
-      counts.forEach(([path, color, count], index) => {
-        const pill = { x: 448 + index * 114, y: 12, width: 104, height: 32 };
-        brush.box(pill, ['#0b0930e6', '#1a1650e6'], 16);
-        brush.frame(
-          { ...pill, x: pill.x + 0.75, y: pill.y + 0.75, width: 102.5, height: 30.5 },
-          '#ffffff40',
-          15,
-          1.5,
-        );
-        brush.icon(path, { x: pill.x + 18, y: pill.y + 16 }, 20, color);
-        brush.words(String(count), pill.x + 66, pill.y + 16, { size: 17, align: 'center' });
-      });
-    },
-  };
-}
-
-/** The title of a page and the way back from it. */
-export function header(title: string, onBack: () => void): Widget[] {
-  const back = { x: 14, y: 8, width: 92, height: 42 };
-  return [
-    bigButton('Back', back, { tone: 'blue', icon: mdiArrowLeftBold, size: 17 }, onBack),
-    label(title, 126, 28, { size: 25, outline: '#1a1250' }),
-  ];
-}
-
-export interface Popup {
-  readonly title: string;
-  readonly icon: string;
-  readonly color: string;
-  readonly lines: readonly string[];
-}
-
-/** A box in the middle of the stage with its buttons. */
-export function popupWidgets(
-  popup: Popup,
-  buttons: readonly (readonly [string, Tone, () => void])[],
-): Widget[] {
-  const area = { x: 248, y: 54, width: 304, height: 270 };
-  const each = (area.width - 40 - (buttons.length - 1) * 12) / buttons.length;
-  const wide = Math.min(each, 150);
-  const start = WIDTH / 2 - (wide * buttons.length + 12 * (buttons.length - 1)) / 2;
-  const backdrop: Widget = {
-    x: 0,
-    y: 0,
-    width: WIDTH,
-    height: HEIGHT,
-    draw: () => undefined,
-    onTap: () => undefined,
-  };
-  return [
-    backdrop,
-    panel(area, ['#3d36a0', '#231d6b']),
-    {
-      ...area,
-      name: popup.title,
-      draw: (brush) => {
-        brush.raised(() =>
-          brush.box({ x: 270, y: area.y - 24, width: 260, height: 52 }, ['#ffc04a', '#f47b20'], 18),
-        );
-        brush.words(popup.title, WIDTH / 2, area.y + 2, { size: 22, outline: '#7a2f08', align: 'center' });
-        brush.glow(WIDTH / 2, area.y + 92, 80, '#ffffff55');
-        brush.icon(popup.icon, { x: WIDTH / 2, y: area.y + 92 }, 72, popup.color);
-        for (const dx of [-84, 84])
-          brush.icon(mdiStarFourPoints, { x: WIDTH / 2 + dx, y: area.y + 80 }, 18, '#ffe9a8');
-        popup.lines.forEach((line, index) => {
-          brush.words(line, WIDTH / 2, area.y + 150 + index * 24, { size: 18, align: 'center' });
-        });
-      },
-    },
-    ...buttons.map(([title, tone, onTap], index) =>
-      bigButton(
-        title,
-        { x: start + index * (wide + 12), y: area.y + 204, width: wide, height: 50 },
-        { tone, size: 20 },
-        onTap,
-      ),
-    ),
-  ];
 }

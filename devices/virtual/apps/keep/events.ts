@@ -9,11 +9,12 @@ import {
 } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
 import type { Brush } from '../game/brush.ts';
-import type { Widget } from '../game/stage.ts';
+import type { Widget } from '../game/canvas-stage.ts';
+import type { Popup } from '../game/popup.ts';
 import { bigButton, label } from '../game/widgets.ts';
 import { type Context, give, linesOf, type Quest, type Reward, SIGN_IN } from './data.ts';
 import { stage } from './stage.ts';
-import { board, header, PARCHMENT, type Popup, popupWidgets, purse, sideTabs } from './widgets.ts';
+import { board, header, PARCHMENT, popupWidgets, purse, sideTabs } from './widgets.ts';
 
 const TABS = ['Sign-in', 'Tasks'] as const;
 

@@ -2,7 +2,8 @@
 import { mdiStarShooting } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
 import type { Brush } from '../game/brush.ts';
-import type { Widget } from '../game/stage.ts';
+import type { Widget } from '../game/canvas-stage.ts';
+import type { Popup } from '../game/popup.ts';
 import { bigButton, label } from '../game/widgets.ts';
 import {
   type Context,
@@ -25,7 +26,6 @@ import {
   header,
   itemTile,
   PARCHMENT,
-  type Popup,
   popupWidgets,
   purse,
   SLOT_ICONS,

@@ -10,11 +10,12 @@ import {
   mdiTrophy,
 } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
-import type { Widget } from '../game/stage.ts';
+import type { Widget } from '../game/canvas-stage.ts';
+import type { Popup } from '../game/popup.ts';
 import { bigButton, label, type Tone } from '../game/widgets.ts';
 import { BATTLE_STAMINA, battle, type Context, HEROES, powerOf } from './data.ts';
 import { stage } from './stage.ts';
-import { HERO_LOOKS, PARCHMENT, type Popup, popupWidgets, purse } from './widgets.ts';
+import { HERO_LOOKS, PARCHMENT, popupWidgets, purse } from './widgets.ts';
 
 const WAYS: readonly (readonly [title: string, icon: string, tone: Tone, screen: string])[] = [
   ['Heroes', mdiShieldSword, 'blue', 'heroes'],

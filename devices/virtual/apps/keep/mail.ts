@@ -2,11 +2,12 @@
 import { mdiEmail, mdiEmailOpen, mdiGift } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
 import type { Brush } from '../game/brush.ts';
-import type { Widget } from '../game/stage.ts';
+import type { Widget } from '../game/canvas-stage.ts';
+import type { Popup } from '../game/popup.ts';
 import { bigButton, label } from '../game/widgets.ts';
 import { type Context, give, type Letter, linesOf } from './data.ts';
 import { stage } from './stage.ts';
-import { board, header, PARCHMENT, type Popup, popupWidgets, purse } from './widgets.ts';
+import { board, header, PARCHMENT, popupWidgets, purse } from './widgets.ts';
 
 interface MailState {
   /** Id of the open letter. */

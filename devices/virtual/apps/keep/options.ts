@@ -1,7 +1,7 @@
 /** Switches of the game. */
 import type { Screen } from '../../toolkit/screen.ts';
 import type { Brush } from '../game/brush.ts';
-import type { Widget } from '../game/stage.ts';
+import type { Widget } from '../game/canvas-stage.ts';
 import type { Context, KeepData } from './data.ts';
 import { stage } from './stage.ts';
 import { board, header, PARCHMENT, purse } from './widgets.ts';

@@ -1,77 +1,22 @@
-/** The stage in landscape: one canvas that never stands still, one list of widgets that is both drawn and hit. */
+/** The stage of Crystal Keep, under its castle. */
 import { seededRandom } from '../../../../src/util/random.ts';
-import { canvas } from '../../toolkit/containers.ts';
-import type { LocalPoint, Spot } from '../../toolkit/node.ts';
-import { page, type Screen } from '../../toolkit/screen.ts';
-import { Brush } from '../game/brush.ts';
-import type { Widget } from '../game/stage.ts';
+import type { Screen } from '../../toolkit/screen.ts';
+import type { Brush } from '../game/brush.ts';
+import { canvasStage, type StageProps } from '../game/canvas-stage.ts';
 import type { Context } from './data.ts';
 
-/** Size of the stage in its own units; it is scaled to fit and centred on any screen. */
-export const WIDTH = 800;
-export const HEIGHT = 360;
-
-export interface StageProps {
-  readonly widgets: readonly Widget[];
-  /** Lies over everything and takes all touches. */
-  readonly popup: readonly Widget[] | undefined;
-  readonly onBack: () => void;
+export interface KeepStageProps extends StageProps {
   /** Darkens the scenery behind pages full of text. */
   readonly dim?: boolean;
 }
 
-export function stage(context: Context, props: StageProps): Screen {
-  const { widgets, popup, onBack } = props;
+export function stage(context: Context, props: KeepStageProps): Screen {
   const seconds = context.now() / 1000;
-  const view = canvas(
-    {
-      className: 'android.view.SurfaceView',
-      weight: 1,
-      onTapAt: (at) => {
-        const { x, y } = toStage(at);
-        const hit = (one: Widget) =>
-          one.onTap !== undefined &&
-          x >= one.x &&
-          x < one.x + one.width &&
-          y >= one.y &&
-          y < one.y + one.height;
-        (popup ?? widgets).findLast(hit)?.onTap?.();
-      },
-      spots: (width, height) => spotsOf(popup ?? widgets, placement(width, height)),
-    },
-    (painter, width, height) => {
-      const brush = new Brush(painter.context);
-      paintScenery(brush, { width, height, seconds, dim: props.dim === true });
-      const { scale, dx, dy } = placement(width, height);
-      painter.context.translate(dx, dy);
-      painter.context.scale(scale, scale);
-      for (const one of widgets) one.draw(brush, one);
-      if (popup === undefined) return;
-      painter.context.fillStyle = 'rgba(10,8,24,0.68)';
-      painter.context.fillRect(-dx / scale, -dy / scale, width / scale, height / scale);
-      for (const one of popup) one.draw(brush, one);
-    },
-  );
-  return page([view], { fullscreen: true, lightBars: true, busy: true, onBack });
-}
-
-function placement(width: number, height: number): { scale: number; dx: number; dy: number } {
-  const scale = Math.min(width / WIDTH, height / HEIGHT);
-  return { scale, dx: (width - WIDTH * scale) / 2, dy: (height - HEIGHT * scale) / 2 };
-}
-
-/** What can be read or touched, in pixels of the canvas. */
-function spotsOf(shown: readonly Widget[], { scale, dx, dy }: ReturnType<typeof placement>): readonly Spot[] {
-  return shown.flatMap(({ name, x, y, width, height }) =>
-    name === undefined
-      ? []
-      : { name, x: x * scale + dx, y: y * scale + dy, width: width * scale, height: height * scale },
-  );
-}
-
-function toStage(at: LocalPoint): { x: number; y: number } {
-  const { scale, dx, dy } = placement(at.width, at.height);
-  return { x: (at.x - dx) / scale, y: (at.y - dy) / scale };
+  const dim = props.dim === true;
+  return canvasStage(props, {
+    shade: 'rgba(10,8,24,0.68)',
+    scenery: (brush, width, height) => paintScenery(brush, { width, height, seconds, dim }),
+  });
 }
 
 interface Scenery {

@@ -10,10 +10,11 @@ import {
 } from '@mdi/js';
 import type { Screen } from '../../toolkit/screen.ts';
 import type { Brush } from '../game/brush.ts';
-import type { Widget } from '../game/stage.ts';
+import type { Widget } from '../game/canvas-stage.ts';
+import type { Popup } from '../game/popup.ts';
 import { buy, type Context, linesOf, OFFERS, type Offer, visitShop } from './data.ts';
 import { stage } from './stage.ts';
-import { board, header, PARCHMENT, type Popup, popupWidgets, purse, sideTabs } from './widgets.ts';
+import { board, header, PARCHMENT, popupWidgets, purse, sideTabs } from './widgets.ts';
 
 const ICONS: Readonly<Record<string, readonly [icon: string, color: string]>> = {
   'Dust jar': [mdiStarShooting, '#e6b3ff'],

@@ -13,10 +13,11 @@ import {
   mdiSword,
 } from '@mdi/js';
 import type { Area, Blend, Brush } from '../game/brush.ts';
-import type { Widget } from '../game/stage.ts';
-import { bigButton, label, panel, type Tone } from '../game/widgets.ts';
+import { WIDTH, type Widget } from '../game/canvas-stage.ts';
+import { type Popup, type PopupButton, type PopupLook, popupBox } from '../game/popup.ts';
+import { type PillLook, pills, type TopBarLook, topBar } from '../game/top-bar.ts';
+import { bigButton, panel } from '../game/widgets.ts';
 import type { Context, Hero, Item, KeepData, Rarity, Slot } from './data.ts';
-import { HEIGHT, WIDTH } from './stage.ts';
 
 export const INK: Blend = ['#16283fe6', '#0d1a2be6'];
 export const PARCHMENT = '#ffe7b5';
@@ -39,42 +40,35 @@ export const RARITY_BLENDS: Readonly<Record<Rarity, Blend>> = {
   epic: ['#c07bff', '#7a3bc4'],
 };
 
+const PILLS: PillLook = {
+  ...{ x: 356, y: 10, step: 108, width: 100, height: 28, whole: { width: 440, height: 28 } },
+  fill: INK,
+  frame: '#ffe7b566',
+  icon: { at: 17, size: 18 },
+  words: { at: 62, size: 15 },
+};
+
 /** What one has, at the upper right of every page. */
 export function purse(data: KeepData): Widget {
-  const counts: readonly (readonly [string, string, number])[] = [
-    [mdiCircleMultiple, '#ffcf4a', data.gold],
-    [mdiDiamondStone, '#6fe3ff', data.gems],
-    [mdiStarShooting, '#e6b3ff', data.dust],
-    [mdiLightningBolt, '#8dff8a', data.stamina],
-  ];
-  const draw = (brush: Brush) => {
-    counts.forEach(([path, color, count], index) => {
-      const pill = { x: 356 + index * 108, y: 10, width: 100, height: 28 };
-      brush.box(pill, INK, 14);
-      brush.frame(
-        { ...pill, x: pill.x + 0.75, y: pill.y + 0.75, width: 98.5, height: 26.5 },
-        '#ffe7b566',
-        13,
-        1.5,
-      );
-      brush.icon(path, { x: pill.x + 17, y: pill.y + 14 }, 18, color);
-      brush.words(String(count), pill.x + 62, pill.y + 14, { size: 15, align: 'center' });
-    });
-  };
-  return { x: 356, y: 10, width: 440, height: 28, draw };
+  return pills(
+    [
+      [mdiCircleMultiple, '#ffcf4a', data.gold],
+      [mdiDiamondStone, '#6fe3ff', data.gems],
+      [mdiStarShooting, '#e6b3ff', data.dust],
+      [mdiLightningBolt, '#8dff8a', data.stamina],
+    ],
+    PILLS,
+  );
 }
+
+const TOP_BAR: TopBarLook = {
+  back: { icon: mdiChevronLeft, height: 36, size: 15 },
+  title: { x: 122, y: 25, size: 22, outline: '#12253a' },
+};
 
 /** The way back and the title of a page. */
 export function header(title: string, onBack: () => void): Widget[] {
-  return [
-    bigButton(
-      'Back',
-      { x: 14, y: 8, width: 92, height: 36 },
-      { tone: 'blue', icon: mdiChevronLeft, size: 15 },
-      onBack,
-    ),
-    label(title, 122, 25, { size: 22, outline: '#12253a' }),
-  ];
+  return topBar(title, onBack, TOP_BAR);
 }
 
 export function board(area: Area): Widget {
@@ -116,55 +110,23 @@ export function itemTile(
   return { ...area, name: item.name, draw, onTap: marks.onTap };
 }
 
-export interface Popup {
-  readonly title: string;
-  readonly icon: string;
-  readonly color: string;
-  readonly lines: readonly string[];
-}
+const POPUP: Omit<PopupLook, 'picture'> = {
+  area: { y: 56, width: 340, height: 256 },
+  fill: ['#2c4a6e', '#182c47'],
+  ribbon: { rise: 20, height: 44, blend: ['#ffc04a', '#d97a1c'], radius: 14, size: 21, outline: '#6b330a' },
+  pictureAt: 82,
+  lines: { from: 142, step: 23, size: 17 },
+  buttons: { from: 200, most: 140, gap: 16, height: 44, size: 18 },
+};
 
 /** A box in the middle with turning rays behind its picture. */
-export function popupWidgets(
-  context: Context,
-  popup: Popup,
-  buttons: readonly (readonly [string, Tone, () => void])[],
-): Widget[] {
-  const area = { x: 230, y: 56, width: 340, height: 256 };
+export function popupWidgets(context: Context, popup: Popup, buttons: readonly PopupButton[]): Widget[] {
   const turn = context.now() / 1400;
-  const wide = 140;
-  const start = WIDTH / 2 - (wide * buttons.length + 16 * (buttons.length - 1)) / 2;
-  const backdrop: Widget = {
-    x: 0,
-    y: 0,
-    width: WIDTH,
-    height: HEIGHT,
-    draw: () => undefined,
-    onTap: () => undefined,
+  const picture: PopupLook['picture'] = (brush, { icon, color }, y) => {
+    rays(brush, y, turn);
+    brush.icon(icon, { x: WIDTH / 2, y }, 64, color);
   };
-  const face: Widget = {
-    ...area,
-    name: popup.title,
-    draw: (brush) => {
-      brush.raised(() =>
-        brush.box({ x: 270, y: area.y - 20, width: 260, height: 44 }, ['#ffc04a', '#d97a1c'], 14),
-      );
-      brush.words(popup.title, WIDTH / 2, area.y + 2, { size: 21, outline: '#6b330a', align: 'center' });
-      rays(brush, area.y + 82, turn);
-      brush.icon(popup.icon, { x: WIDTH / 2, y: area.y + 82 }, 64, popup.color);
-      popup.lines.forEach((line, index) => {
-        brush.words(line, WIDTH / 2, area.y + 142 + index * 23, { size: 17, align: 'center' });
-      });
-    },
-  };
-  const row = buttons.map(([title, tone, onTap], index) =>
-    bigButton(
-      title,
-      { x: start + index * (wide + 16), y: area.y + 200, width: wide, height: 44 },
-      { tone, size: 18 },
-      onTap,
-    ),
-  );
-  return [backdrop, panel(area, ['#2c4a6e', '#182c47']), face, ...row];
+  return popupBox(popup, buttons, { ...POPUP, picture });
 }
 
 function rays(brush: Brush, y: number, turn: number): void {
