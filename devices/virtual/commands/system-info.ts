@@ -1,4 +1,4 @@
-/** Small commands about the system: id, whoami, uname, df. */
+/** Small commands about the system: id, whoami, df. */
 import type { Call, Command } from '../shell/command.ts';
 
 const GROUPS =
@@ -19,11 +19,6 @@ function id({ args, out, shell }: Call): number {
 
 function whoami({ out, shell }: Call): number {
   out.write(`${shell.user.name}\n`);
-  return 0;
-}
-
-function uname({ args, out }: Call): number {
-  out.write(args.includes('-a') ? 'Linux localhost 5.15.0-virtual #1 SMP aarch64 Toybox\n' : 'Linux\n');
   return 0;
 }
 
@@ -70,6 +65,5 @@ function shown(kib: number, human: boolean): string {
 export const SYSTEM_INFO: readonly (readonly [string, Command])[] = [
   ['id', id],
   ['whoami', whoami],
-  ['uname', uname],
   ['df', df],
 ];

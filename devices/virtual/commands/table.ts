@@ -15,8 +15,10 @@ import { GETEVENT } from './getevent.ts';
 import { INPUT } from './input.ts';
 import { INPUT_METHODS } from './input-methods.ts';
 import { LOGCAT } from './logcat.ts';
+import { MACHINE_LOAD } from './machine-load.ts';
 import { MONKEY } from './monkey.ts';
 import { NET_CAT } from './net-cat.ts';
+import { NETWORK_TOOLS } from './network-tools.ts';
 import { PACKAGE_MANAGER } from './package-manager.ts';
 import { POWER } from './power.ts';
 import { PROCESS_COMMANDS } from './process-commands.ts';
@@ -24,6 +26,7 @@ import { PROPERTIES } from './properties.ts';
 import { RUN_AS } from './run-as.ts';
 import { SCREENCAP } from './screencap.ts';
 import { SERVICE_CALLS } from './service-calls.ts';
+import { SERVICE_LIST } from './service-list.ts';
 import { SETTINGS } from './settings.ts';
 import { SYSTEM_INFO } from './system-info.ts';
 import { UIAUTOMATOR } from './uiautomator.ts';
@@ -49,12 +52,15 @@ export function commandTable(): CommandTable {
     ...INPUT,
     ...INPUT_METHODS,
     ...MONKEY,
+    ...MACHINE_LOAD,
     ...NET_CAT,
+    ...NETWORK_TOOLS,
     ...PACKAGE_MANAGER,
     ...POWER,
     ...PROPERTIES,
     ...SCREENCAP,
     ...SERVICE_CALLS,
+    ...SERVICE_LIST,
     ...SETTINGS,
     ...SYSTEM_INFO,
     ...UIAUTOMATOR,

@@ -42,15 +42,30 @@ function show({ out }: Call, lines: readonly string[]): number {
 }
 
 async function sort(call: Call): Promise<number> {
-  const { flags, rest } = wordsOf(call.args, 'kt');
+  const { flags, values, rest } = wordsOf(call.args, 'kt');
   const lines = await linesFrom(call, rest);
   if (lines === undefined) return 1;
   const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-  const order = flags.has('n')
-    ? (a: string, b: string) => (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0) || byText(a, b)
+  const keyOf = sortKey(values.get('k'), values.get('t'));
+  const isNumeric = flags.has('n') || /n/.test(values.get('k') ?? '');
+  const byKey = isNumeric
+    ? (a: string, b: string) => (Number.parseFloat(a) || 0) - (Number.parseFloat(b) || 0)
     : byText;
-  const sorted = lines.toSorted(flags.has('r') ? (a, b) => order(b, a) : order);
+  const order = (a: string, b: string): number => byKey(keyOf(a), keyOf(b)) || byText(a, b);
+  const isReversed = flags.has('r') || /r/.test(values.get('k') ?? '');
+  const sorted = lines.toSorted(isReversed ? (a, b) => order(b, a) : order);
   return show(call, flags.has('u') ? sorted.filter((line, at) => line !== sorted[at - 1]) : sorted);
+}
+
+/** `-k FROM[,TO]`: the fields of a line that decide; the whole line when absent. */
+function sortKey(key: string | undefined, between: string | undefined): (line: string) => string {
+  const [, from, to] = /^(\d+)[nr]*(?:,(\d+)[nr]*)?$/.exec(key ?? '') ?? [];
+  if (from === undefined) return (line) => line;
+  const end = to === undefined ? undefined : Number(to);
+  return (line) => {
+    const fields = between === undefined ? line.trimStart().split(/[ \t]+/) : line.split(between);
+    return fields.slice(Number(from) - 1, end).join(between ?? ' ');
+  };
 }
 
 async function uniq(call: Call): Promise<number> {

@@ -1,4 +1,4 @@
-/** `find` and `stat`. Options: toybox, only what scripts on phones use. */
+/** find, stat, du, realpath. Options: toybox, only what scripts on phones use. */
 import { posix } from 'node:path';
 import { FAULTS, type FileStat, S_IFCHR, S_IFDIR } from '../adbd/file-system.ts';
 import type { Call, Command } from './command.ts';
@@ -151,7 +151,62 @@ function filled(format: string, name: string, found: FileStat): string {
   return format.replaceAll(/%([a-zA-Z])/g, (all, letter: string) => facts[letter] ?? all);
 }
 
+const BLOCK_KIB = 4;
+
+/** `du [-ahks] [PATH...]`: KiB of whole blocks. */
+function du(call: Call): number {
+  const flags = new Set(call.args.filter((arg) => /^-./.test(arg)).join(''));
+  const names = call.args.filter((arg) => !/^-./.test(arg));
+  let status = 0;
+  for (const name of names.length === 0 ? ['.'] : names) {
+    const total = weigh(call, { name, depth: 0 }, flags);
+    if (total !== undefined) continue;
+    call.err.write(`du: ${name}: ${FAULTS.ENOENT.text}\n`);
+    status = 1;
+  }
+  return status;
+}
+
+/** Shows and gives the KiB of a file or directory; undefined when there is none. */
+function weigh(
+  call: Call,
+  { name, depth }: { name: string; depth: number },
+  flags: ReadonlySet<string>,
+): number | undefined {
+  const { files } = call.system;
+  const path = posix.resolve(call.shell.directory, name);
+  const found = files.stat(path);
+  if (found === undefined) return undefined;
+  let total = Math.ceil(found.size / (BLOCK_KIB * 1024)) * BLOCK_KIB;
+  for (const inner of files.list(path) ?? []) {
+    total += weigh(call, { name: `${name.replace(/\/$/, '')}/${inner}`, depth: depth + 1 }, flags) ?? 0;
+  }
+  const isShown = depth === 0 || (!flags.has('s') && (flags.has('a') || isFolder(found)));
+  if (isShown) call.out.write(`${flags.has('h') ? short(total) : total}\t${name}\n`);
+  return total;
+}
+
+function short(kib: number): string {
+  const [amount, unit] = kib < 1024 ? [kib, 'K'] : [kib / 1024, 'M'];
+  return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)}${unit}`;
+}
+
+function realpath(call: Call): number {
+  let status = 0;
+  for (const name of call.args.filter((arg) => !arg.startsWith('-'))) {
+    const path = posix.resolve(call.shell.directory, name);
+    if (call.system.files.stat(path) !== undefined) call.out.write(`${path}\n`);
+    else {
+      call.err.write(`${call.name}: ${name}: ${FAULTS.ENOENT.text}\n`);
+      status = 1;
+    }
+  }
+  return status;
+}
+
 export const PATH_TOOLS: readonly (readonly [string, Command])[] = [
   ['find', find],
   ['stat', stat],
+  ['du', du],
+  ['realpath', realpath],
 ];

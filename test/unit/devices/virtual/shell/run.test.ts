@@ -263,6 +263,14 @@ describe('tools that work on lines', () => {
   it.each([
     ['printf "b\\na\\nb\\n" | sort -u', 'a\nb\n'],
     ['printf "10\\n9\\n" | sort -n', '9\n10\n'],
+    ['printf "b 2\\na 10\\nc 1\\n" | sort -k2 -n', 'c 1\nb 2\na 10\n'],
+    ['printf "b:2\\na:1\\n" | sort -t: -k2,2nr', 'b:2\na:1\n'],
+    [
+      'mkdir -p /sdcard/u/v; head -c 5000 /dev/zero > /sdcard/u/f; du /sdcard/u; du -sh /sdcard/u',
+      '4\t/sdcard/u/v\n16\t/sdcard/u\n16K\t/sdcard/u\n',
+    ],
+    ['cd /sdcard; realpath DCIM/..', '/sdcard\n'],
+    ['echo "aab  c" | tr -s " a"', 'ab c\n'],
     ['printf "a\\na\\nb\\n" | uniq -c', '      2 a\n      1 b\n'],
     ['echo "a:b:c" | cut -d: -f2-', 'b:c\n'],
     ['echo abcdef | cut -c 2-4', 'bcd\n'],
