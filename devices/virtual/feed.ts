@@ -3,7 +3,7 @@
 export type Watcher<Item> = (item: Item) => void;
 
 export class Feed<Item> {
-  readonly #kept: Item[] = [];
+  #kept: Item[] = [];
   readonly #watchers = new Set<Watcher<Item>>();
   readonly #capacity: number;
 
@@ -22,8 +22,9 @@ export class Feed<Item> {
     return [...this.#kept];
   }
 
-  clear(): void {
-    this.#kept.length = 0;
+  /** Forgets what has happened, or only what `drop` picks. */
+  clear(drop: (item: Item) => boolean = () => true): void {
+    this.#kept = this.#kept.filter((item) => !drop(item));
   }
 
   /** Gives the function that ends the watching. */

@@ -1,53 +1,90 @@
 /** `logcat` and `log`. Source of the formats: AOSP system/logging, logprint.cpp. */
 import type { Call, Command } from '../shell/command.ts';
 import type { LogLevel, LogLine } from '../system/log.ts';
-import { processIdOf } from './names.ts';
-import { optionsOf } from './options.ts';
+import { type Buffer, bufferOf, buffersIn } from './log-buffers.ts';
+import { apiOf, processIdOf } from './names.ts';
+import { type Options, optionsOf } from './options.ts';
 
 const LEVELS: readonly LogLevel[] = ['V', 'D', 'I', 'W', 'E', 'F'];
 const VALUED = ['-v', '-b', '-t', '-T', '-f', '-e', '-m', '--pid', '--regex', '--buffer', '--format'];
 const FORMATS = ['threadtime', 'time', 'brief', 'tag', 'process', 'raw', 'long', 'thread'];
-const HEAD = '--------- beginning of main\n';
 const SYSTEM_PID = 500;
 const SYSTEM_TID = 512;
+/** Until then an unknown buffer was told of in other words. */
+const NAMES_THE_OPTION_SINCE = 33;
 
 interface Wanted {
   readonly format: string;
+  readonly buffers: readonly Buffer[];
   readonly matches: (line: LogLine) => boolean;
+  /** Lines to print before it ends. */
+  readonly most: number;
 }
 
 function logcat(call: Call): number | Promise<number> {
   const options = optionsOf(call.args, VALUED);
-  const { flags, values } = options;
-  const { log } = call.system.phone;
+  const { flags } = options;
+  const chosen = buffersIn(call.args);
+  if (chosen.kind === 'unknown') return unknownBuffer(call, chosen.name);
+  const { buffers } = chosen;
   if (flags.has('-c')) {
-    log.clear();
+    call.system.phone.log.clear((line) => buffers.includes(bufferOf(line)));
     return 0;
   }
-  if (flags.has('-g')) return size(call);
+  return flags.has('-g') ? sizes(call, buffers) : read(call, options, buffers);
+}
+
+function read(call: Call, options: Options, buffers: readonly Buffer[]): number | Promise<number> {
+  const { flags, values } = options;
   const format = formatOf(values);
   if (format === undefined) {
     call.err.write(`Invalid parameter "${values.get('-v') ?? ''}" to -v\n`);
     return 1;
   }
-  const wanted = { format, matches: filterOf(options) };
-  show(call, wanted, values.get('-t') ?? values.get('-T'));
-  return flags.has('-d') || flags.has('-t') ? 0 : follow(call, wanted);
+  const wanted = { format, buffers, matches: filterOf(options), most: Number(values.get('-m') ?? Infinity) };
+  const print = printer(call, wanted);
+  for (const line of keptOf(call, buffers, values.get('-t') ?? values.get('-T'))) print(line);
+  return ['-d', '-t', '-m'].some((flag) => flags.has(flag)) ? 0 : follow(call, print);
 }
 
-/** What has been logged; `last` is the number of lines wanted of it. */
-function show({ system, out }: Call, { format, matches }: Wanted, last: string | undefined): void {
-  const kept = system.phone.log.recent().filter(matches);
-  const shown = last !== undefined && /^\d+$/.test(last) ? kept.slice(-Number(last)) : kept;
-  if (format !== 'raw') out.write(HEAD);
-  for (const line of shown) out.write(formatted(line, format));
+function unknownBuffer(call: Call, name: string): number {
+  const text =
+    apiOf(call) >= NAMES_THE_OPTION_SINCE
+      ? `logcat: Unknown -b buffer '${name}'`
+      : `Unknown buffer '${name}'`;
+  call.err.write(`${text}\n`);
+  return 1;
+}
+
+/** What has been logged; `last` is the number of lines wanted of it, before any filter, or the time from which on. */
+function keptOf({ system }: Call, buffers: readonly Buffer[], last: string | undefined): readonly LogLine[] {
+  const kept = system.phone.log.recent().filter((line) => buffers.includes(bufferOf(line)));
+  if (last === undefined) return kept;
+  return /^\d+$/.test(last) ? kept.slice(-Number(last)) : kept.filter((line) => timeOf(line) >= last);
+}
+
+/** Prints lines that are wanted, and above the first of each buffer which one it is. */
+function printer({ out }: Call, { format, buffers, matches, most }: Wanted): (line: LogLine) => void {
+  const begun = new Set<Buffer>();
+  let printed = 0;
+  const begin = (buffer: Buffer): void => {
+    if (!begun.has(buffer) && format !== 'raw') out.write(`--------- beginning of ${buffer}\n`);
+    begun.add(buffer);
+  };
+  // Something is always in it on a real phone, so that its head is never missing.
+  if (buffers.includes('main')) begin('main');
+  return (line) => {
+    const buffer = bufferOf(line);
+    if (printed >= most || !buffers.includes(buffer) || !matches(line)) return;
+    begin(buffer);
+    printed += 1;
+    out.write(formatted(line, format));
+  };
 }
 
 /** Until the client goes. */
-function follow({ system, out, signal }: Call, { format, matches }: Wanted): Promise<number> {
-  const stop = system.phone.log.watch((line) => {
-    if (matches(line)) out.write(formatted(line, format));
-  });
+function follow({ system, signal }: Call, print: (line: LogLine) => void): Promise<number> {
+  const stop = system.phone.log.watch(print);
   return new Promise((resolve) => {
     const end = (): void => {
       stop();
@@ -58,10 +95,12 @@ function follow({ system, out, signal }: Call, { format, matches }: Wanted): Pro
   });
 }
 
-function size({ out }: Call): number {
-  out.write(
-    'main: ring buffer is 256 KiB (12 KiB consumed, 240 KiB readable), max entry is 5120 B, max payload is 4068 B\n',
-  );
+function sizes({ out }: Call, buffers: readonly Buffer[]): number {
+  for (const name of buffers) {
+    out.write(
+      `${name}: ring buffer is 256 KiB (12 KiB consumed, 240 KiB readable), max entry is 5120 B, max payload is 4068 B\n`,
+    );
+  }
   return 0;
 }
 
@@ -88,7 +127,7 @@ function formatOf(values: ReadonlyMap<string, string>): string | undefined {
 }
 
 /** `TAG:LEVEL` words: the last one that names the tag decides, then `*`; without any everything is shown. `-s` silences the rest. */
-function filterOf({ flags, values, rest }: ReturnType<typeof optionsOf>): (line: LogLine) => boolean {
+function filterOf({ flags, values, rest }: Options): (line: LogLine) => boolean {
   const rules = new Map(
     rest.map((word) => {
       const [tag = '', level = 'V'] = word.split(':');
@@ -118,13 +157,17 @@ function formatted(line: LogLine, format: string): string {
     .join('');
 }
 
+/** "2026-09-15T09:41:00.000Z" without year and zone. */
+function timeOf({ at }: LogLine): string {
+  return new Date(at).toISOString().slice(5, 23).replace('T', ' ');
+}
+
 function one(line: LogLine, format: string): string {
   const { tag, level, text } = line;
   const pid = pidOf(line);
   const tid = line.packageName === undefined ? SYSTEM_TID : pid;
   const five = (value: number): string => String(value).padStart(5);
-  // "2026-09-15T09:41:00.000Z" without year and zone.
-  const time = new Date(line.at).toISOString().slice(5, 23).replace('T', ' ');
+  const time = timeOf(line);
   switch (format) {
     case 'raw':
       return text;

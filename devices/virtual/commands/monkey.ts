@@ -1,7 +1,7 @@
 /** `monkey [-p PKG] -c android.intent.category.LAUNCHER 1`: a well-worn way to open an app. More events are random touches. */
 import { type ScreenPoint, screenPoint } from '../../../src/geometry.ts';
 import { seededRandom } from '../../../src/util/random.ts';
-import type { InstalledApp } from '../phone-api.ts';
+import type { InstalledApp, VirtualPhone } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { appOf, focusOf, launcherOf } from './names.ts';
 import { optionsOf } from './options.ts';
@@ -12,6 +12,8 @@ const MAX_EVENTS = 100_000;
 /** One event in so many is a swipe; the rest are taps. */
 const SWIPE_SHARE = 5;
 const SWIPE_MS = 100;
+/** The share of events that open another app, when none is named. Source: AOSP Monkey, --pct-appswitch. */
+const SWITCH_SHARE = 0.02;
 
 async function monkey(call: Call): Promise<number> {
   const { values, rest } = optionsOf(call.args, VALUED);
@@ -31,16 +33,24 @@ async function monkey(call: Call): Promise<number> {
   // A side effect of the real one: it turns automatic rotation on.
   phone.putSetting('system', 'accelerometer_rotation', '1');
   phone.launch(app.id);
-  const run = { count, seed, throttle: Number(values.get('--throttle') ?? 0) };
-  await play(call, app, run);
+  const throttle = Number(values.get('--throttle') ?? 0);
+  const verbose = call.args.some((arg) => /^-v+$/.test(arg));
+  await play(call, app, { count, seed, throttle, verbose, alone: values.has('-p') });
   return 0;
 }
 
 /** The app that is named; without a name any that the launcher shows, the same for the same seed. */
 function chosen({ system }: Call, name: string | undefined, seed: number): InstalledApp | undefined {
   if (name !== undefined) return appOf(system.phone, name);
-  const shown = system.phone.apps().filter(({ launchable }) => launchable !== false);
-  return shown[Math.floor(seededRandom(seed)() * shown.length)];
+  return anyOf(shownApps(system.phone), seededRandom(seed));
+}
+
+function shownApps(phone: VirtualPhone): readonly InstalledApp[] {
+  return phone.apps().filter(({ launchable }) => launchable !== false);
+}
+
+function anyOf(apps: readonly InstalledApp[], random: () => number): InstalledApp | undefined {
+  return apps[Math.floor(random() * apps.length)];
 }
 
 interface Run {
@@ -48,29 +58,51 @@ interface Run {
   readonly seed: number;
   /** Milliseconds between events. */
   readonly throttle: number;
+  /** Whether it tells what it does. */
+  readonly verbose: boolean;
+  /** Only one app may be touched. */
+  readonly alone: boolean;
 }
+
+const CATEGORIES = ['LAUNCHER', 'MONKEY'].map(
+  (name) => `:IncludeCategory: android.intent.category.${name}\n`,
+);
 
 /** Opening the app is the first event. */
-async function play(call: Call, app: InstalledApp, { count, seed, throttle }: Run): Promise<void> {
-  const { packageName, activity } = launcherOf(app);
-  call.out.write(
-    `:Monkey: seed=${seed} count=${count}\n:AllowPackage: ${packageName}\n` +
-      `:Switch: #Intent;action=android.intent.action.MAIN;component=${packageName}/${activity};end\n`,
+async function play(call: Call, app: InstalledApp, run: Run): Promise<void> {
+  const { count, seed, throttle, verbose, alone } = run;
+  const { phone, clock } = call.system;
+  const say = (text: string): void => {
+    if (verbose) call.out.write(text);
+  };
+  say(
+    `:Monkey: seed=${seed} count=${count}\n${alone ? `:AllowPackage: ${app.id}\n` : ''}${CATEGORIES.join('')}`,
   );
+  say(switchText(app));
   const random = seededRandom(seed);
   for (let event = 1; event < count; event += 1) {
-    if (throttle > 0) await call.system.clock.sleep(throttle, call.signal);
-    touch(call, app, random);
+    if (throttle > 0) await clock.sleep(throttle, call.signal);
+    const next = alone || random() >= SWITCH_SHARE ? undefined : anyOf(shownApps(phone), random);
+    if (next === undefined) touch(phone, alone ? app : undefined, random);
+    else {
+      say(switchText(next));
+      phone.launch(next.id);
+    }
   }
   call.out.write(
-    `Events injected: ${count}\n## Network stats: elapsed time=0ms (0ms mobile, 0ms wifi, 0ms not connected)\n// Monkey finished\n`,
+    `Events injected: ${count}\n## Network stats: elapsed time=0ms (0ms mobile, 0ms wifi, 0ms not connected)\n`,
   );
+  say('// Monkey finished\n');
 }
 
-/** The same seed gives the same touches. What leads out of the app is undone. */
-function touch({ system }: Call, app: InstalledApp, random: () => number): void {
-  const { phone } = system;
-  if (focusOf(phone)?.packageName !== app.id) phone.launch(app.id);
+function switchText(app: InstalledApp): string {
+  const { packageName, activity } = launcherOf(app);
+  return `:Switch: #Intent;action=android.intent.action.MAIN;category=android.intent.category.LAUNCHER;launchFlags=0x10200000;component=${packageName}/${activity};end\n`;
+}
+
+/** The same seed gives the same touches. What leads out of the app that is meant is undone. */
+function touch(phone: VirtualPhone, only: InstalledApp | undefined, random: () => number): void {
+  if (only !== undefined && focusOf(phone)?.packageName !== only.id) phone.launch(only.id);
   const { width, height } = phone.screen();
   const point = (): ScreenPoint => screenPoint(Math.floor(random() * width), Math.floor(random() * height));
   if (random() < 1 / SWIPE_SHARE) {

@@ -8,10 +8,13 @@ import { type Display, displaysOf } from './displays.ts';
 import { apiOf } from './names.ts';
 import { optionsOf } from './options.ts';
 
-const USAGE =
-  'usage: screencap [-ahp] [-d display-id] [FILENAME]\n' +
+const USAGE = (all: boolean): string =>
+  `usage: screencap [-${all ? 'ahp' : 'hp'}] [-d display-id] [FILENAME]\n` +
   '   -h: this message\n' +
-  '   -a: captures all the active displays. This appends an integer postfix to the FILENAME.\n' +
+  (all
+    ? '   -a: captures all the active displays. This appends an integer postfix to the FILENAME.\n' +
+      '       e.g., FILENAME_0.png, FILENAME_1.png. If both -a and -d are given, it ignores -d.\n'
+    : '') +
   '   -p: outputs in png format.\n' +
   '   -d: specify the display ID to capture (If the id is not given, it defaults to the first display)\n' +
   '       see "dumpsys SurfaceFlinger --display-id" for valid display IDs.\n' +
@@ -24,6 +27,8 @@ const WHERE = 'See "dumpsys SurfaceFlinger --display-id" for valid display IDs.\
 /** Android 13 began to warn, Android 14 to say how to do better. */
 const WARNS_SINCE = 33;
 const EXPLAINS_SINCE = 34;
+/** Android 15 learned to capture all displays. */
+const ALL_SINCE = 35;
 /** Android 16 learned JPEG. */
 const JPEG_SINCE = 36;
 const JPEG_QUALITY = 90;
@@ -34,12 +39,11 @@ const PNG_LEVEL = 1;
 
 async function screencap(call: Call): Promise<number> {
   const { flags, values, rest } = optionsOf(call.args, ['-d']);
-  const known =
-    apiOf(call) >= JPEG_SINCE ? ['-p', '-d', '-a', '-j', '--preserve-display-colors'] : ['-p', '-d', '-a'];
-  if ([...flags].some((flag) => !known.includes(flag))) {
-    call.err.write(USAGE);
+  if ([...flags].some((flag) => !optionsSince(apiOf(call)).includes(flag))) {
+    call.err.write(USAGE(apiOf(call) >= ALL_SINCE));
     return flags.has('-h') ? 0 : 1;
   }
+  if (flags.has('-a')) return everyDisplay(call, flags, rest[0]);
   const display = chosen(call, values.get('-d'));
   if (display === undefined) {
     call.err.write(`Display Id '${values.get('-d') ?? ''}' is not valid.\n`);
@@ -49,6 +53,35 @@ async function screencap(call: Call): Promise<number> {
   const parts = await encoded(pictureOf(call, display), formatOf(flags, name));
   if (name !== undefined) return store(call, name, Buffer.concat(parts));
   for (const part of parts) call.out.write(part);
+  return 0;
+}
+
+function optionsSince(api: number): readonly string[] {
+  return [
+    ...['-p', '-d'],
+    ...(api >= ALL_SINCE ? ['-a'] : []),
+    ...(api >= JPEG_SINCE ? ['-j', '--preserve-display-colors'] : []),
+  ];
+}
+
+/** A file for each display that is on: `x_0.png`. */
+async function everyDisplay(
+  call: Call,
+  flags: ReadonlySet<string>,
+  name: string | undefined,
+): Promise<number> {
+  if (name === undefined) {
+    call.err.write(USAGE(true));
+    return 1;
+  }
+  const { dir, name: stem, ext } = posix.parse(name);
+  for (const [index, display] of displaysOf(call.system.phone)
+    .filter(({ on }) => on)
+    .entries()) {
+    const parts = await encoded(pictureOf(call, display), formatOf(flags, name));
+    const status = store(call, posix.join(dir, `${stem}_${index}${ext}`), Buffer.concat(parts));
+    if (status !== 0) return status;
+  }
   return 0;
 }
 

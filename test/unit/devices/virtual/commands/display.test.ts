@@ -77,13 +77,35 @@ describe('what services tell and do', () => {
   });
 
   it('monkey plays with any app when none is named, the same for the same seed', async () => {
-    const text = await run('monkey -s 3 1');
-    expect(text).toMatch(/:AllowPackage: \S+\n/);
+    const text = await run('monkey -s 3 -v 1');
     const app = driver.phone.foreground().app;
-    expect(text).toContain(`:AllowPackage: ${app ?? ''}\n`);
+    expect(text).toMatch(
+      /\n:Monkey: seed=3 count=1\n:IncludeCategory: android\.intent\.category\.LAUNCHER\n/,
+    );
+    expect(text).toContain(`component=${app ?? ''}/`);
+    expect(text).not.toContain(':AllowPackage:');
     await run('input keyevent HOME');
     await run('monkey -s 3 1');
     expect(driver.phone.foreground().app).toBe(app);
+  });
+
+  it('monkey goes from app to app when none is named, and says so only when asked', async () => {
+    const text = await run('monkey -s 3 -v 300');
+    expect(text.match(/:Switch: /g)?.length).toBeGreaterThan(2);
+    expect(text).toMatch(/Events injected: 300\n## Network stats: .*\n\/\/ Monkey finished\n$/);
+    expect(await run('monkey -s 3 1')).toMatch(
+      /^ {2}bash arg: -s\n {2}bash arg: 3\n {2}bash arg: 1\nEvents injected: 1\n## Network stats: .*\n$/,
+    );
+  });
+
+  it('screencap -a writes a file for each display that is on, since Android 15', async () => {
+    const late = new PhoneDriver({ profile: 'foldable-api35' });
+    const { out } = await runLine(
+      androidSystem(late.phone, late.clock),
+      'screencap -a /sdcard/x.png; ls /sdcard | grep x_',
+    );
+    expect(out.toString()).toBe('x_0.png\n');
+    expect(await run('screencap -a /sdcard/x.png')).toContain('usage: screencap [-hp]');
   });
 
   it('screencap gives JPEG since Android 16', async () => {

@@ -115,9 +115,44 @@ describe('logcat', () => {
       '--------- beginning of main\nW/mine    (  500): hello there\n',
     );
     expect((await run('logcat -d -v raw mine:E *:S')).out).toBe('');
-    expect((await run('logcat -d -v raw -t 1 mine:V *:S')).out).toBe('hello there\n');
+    // The number is that of the lines before anything is filtered.
+    expect((await run('logcat -d -v raw -t 1 mine:V *:S')).out).toBe('');
+    expect((await run('log -t mine again; logcat -v raw -t 1 mine:V *:S')).out).toBe('again\n');
     expect((await run('logcat -c; logcat -d')).out).toBe('--------- beginning of main\n');
     expect(await run('logcat -d -v nothing')).toMatchObject({ code: 1 });
+  });
+
+  it('keeps crashes, events and the rest apart', async () => {
+    const notes = 'org.droidcua.notes';
+    await run(`am start -n ${notes}/.MainActivity; log -t mine hello; am crash ${notes}`);
+    const crash = (await run('logcat -d -b crash -v brief')).out;
+    expect(crash).toMatch(
+      /^--------- beginning of crash\nE\/AndroidRuntime\( *\d+\): FATAL EXCEPTION: main\n/,
+    );
+    expect(crash).not.toContain('hello');
+    expect((await run('logcat -d -b events -v tag')).out).toMatch(
+      /^--------- beginning of events\nI\/am_crash: \[\d+,0,org\.droidcua\.notes,/,
+    );
+    expect((await run('logcat -d -v tag')).out).not.toContain('am_crash');
+    const all = (await run('logcat -d -b all')).out.match(/beginning of \w+/g);
+    expect(all).toEqual([
+      'beginning of main',
+      'beginning of system',
+      'beginning of crash',
+      'beginning of events',
+    ]);
+    await run('logcat -b crash -c');
+    expect((await run('logcat -d -b crash; logcat -d -v raw mine:I *:S')).out).toBe('hello\n');
+    expect(await run('logcat -b none -d')).toMatchObject({
+      err: "logcat: Unknown -b buffer 'none'\n",
+      code: 1,
+    });
+    expect((await run('logcat -d -m 1 -v tag *:V')).out.split('\n')).toHaveLength(4);
+  });
+
+  it('begins at a time', async () => {
+    await run('log -t mine early; sleep 60; log -t mine late');
+    expect((await run("logcat -d -v raw -T '09-15 09:41:30.000' mine:V *:S")).out).toBe('late\n');
   });
 
   it('goes on until the client leaves', async () => {
