@@ -117,6 +117,26 @@ async function read({ args, input, shell }: Call): Promise<number> {
   return Number(line === undefined);
 }
 
+/** `env [NAME=VALUE...] [COMMAND...]`: what is set for the command stays set. */
+function env(call: Call): number | Promise<number> {
+  const { args, shell, out } = call;
+  const first = args.findIndex((arg) => !arg.includes('='));
+  exportVariables({ ...call, args: first < 0 ? args : args.slice(0, first) });
+  if (first >= 0) return call.run(args.slice(first));
+  for (const [name, value] of shell.variables) if (name !== '0') out.write(`${name}=${value}\n`);
+  return 0;
+}
+
+function printEnv({ args, shell, out }: Call): number {
+  const values = args.flatMap((name) => shell.variables.get(name) ?? []);
+  for (const value of values) out.write(`${value}\n`);
+  return Number(values.length < args.length);
+}
+
+function evaluate({ args, script }: Call): Promise<number> {
+  return script(args.join(' '));
+}
+
 /** `command -v NAME`, `which NAME`. */
 function which({ args, has, out }: Call): number {
   const names = args.filter((arg) => !arg.startsWith('-'));
@@ -144,6 +164,9 @@ export const BUILTINS: readonly (readonly [string, Command])[] = [
   ['wait', () => 0],
   ['set', () => 0],
   ['unset', unset],
+  ['env', env],
+  ['printenv', printEnv],
+  ['eval', evaluate],
   ['local', exportVariables],
   ['command', command],
   ['which', which],

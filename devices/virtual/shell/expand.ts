@@ -25,8 +25,17 @@ export interface Values {
 /** The arguments the words stand for; an unquoted empty value is no argument at all. */
 export async function expandAll(words: readonly Word[], values: Values): Promise<readonly string[]> {
   const fields: string[] = [];
-  for (const word of words) fields.push(...(await fieldsOf(word, values)));
+  for (const word of words.flatMap(braced)) fields.push(...(await fieldsOf(word, values)));
   return fields;
+}
+
+/** `a{b,c}` is `ab ac`: only in a word that holds nothing else, and one pair of braces. */
+function braced(word: Word): readonly Word[] {
+  const [part] = word;
+  if (word.length !== 1 || part?.kind !== 'text' || part.quoted) return [word];
+  const [, before = '', list, after = ''] = /^([^{}]*)\{([^{}]*,[^{}]*)\}([^{}]*)$/.exec(part.text) ?? [];
+  if (list === undefined) return [word];
+  return list.split(',').map((text): Word => [{ ...part, text: `${before}${text}${after}` }]);
 }
 
 /** One string, never split: for redirection targets and assignments. */

@@ -90,6 +90,23 @@ function rm(call: Call): number {
   return status;
 }
 
+function rmdir(call: Call): number {
+  let status = 0;
+  for (const name of split(call.args).names) {
+    const { files } = call.system;
+    const inside = files.list(at(call, name));
+    const isFile = inside === undefined && files.stat(at(call, name)) !== undefined;
+    const fault =
+      inside === undefined || inside.length === 0
+        ? isFile
+          ? 'ENOTDIR'
+          : files.remove(at(call, name), true)
+        : 'ENOTEMPTY';
+    if (fault !== undefined) status = complain(call, name, fault);
+  }
+  return status;
+}
+
 function mkdir(call: Call): number {
   const { flags, names } = split(call.args);
   let status = 0;
@@ -191,6 +208,7 @@ async function base64(call: Call): Promise<number> {
 export const FILE_TOOLS: readonly (readonly [string, Command])[] = [
   ['ls', ls],
   ['rm', rm],
+  ['rmdir', rmdir],
   ['mkdir', mkdir],
   ['touch', touch],
   ['cp', copy],

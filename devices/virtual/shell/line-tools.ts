@@ -155,6 +155,30 @@ async function tee(call: Call): Promise<number> {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '"': '"' };
 
+function unescaped(sign: string): string {
+  return ESCAPES[sign] ?? '';
+}
+
+type Convert = (value: string, digits: string | undefined) => string;
+
+function whole(base: number): Convert {
+  return (value) => Math.trunc(Number(value) || 0).toString(base);
+}
+
+/** `digits`: what stands behind the point, the most characters of a text. */
+const CONVERSIONS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
+  ['s', (value, digits) => (digits === undefined ? value : value.slice(0, Number(digits)))],
+  ['c', (value) => value.slice(0, 1)],
+  ['b', (value) => value.replaceAll(/\\([ntr\\"])/g, (_, sign: string) => unescaped(sign))],
+  ['d', whole(10)],
+  ['i', whole(10)],
+  ['u', whole(10)],
+  ['o', whole(8)],
+  ['x', whole(16)],
+  ['X', (value) => whole(16)(value, undefined).toUpperCase()],
+  ['f', (value, digits = '6') => (Number(value) || 0).toFixed(Math.min(Number(digits), 100))],
+]);
+
 /** The format is used again until no argument is left. */
 function printf({ args, out, err }: Call): number {
   const [format, ...given] = args;
@@ -163,25 +187,28 @@ function printf({ args, out, err }: Call): number {
     return 1;
   }
   let left = [...given];
+  let unknown: string | undefined;
   do {
     const before = left.length;
     out.write(
       format.replaceAll(
-        /\\([ntr\\"])|%(-?\d*)([sdx%])/g,
-        (_, escaped: string | undefined, width: string, kind: string) => {
-          if (escaped !== undefined) return ESCAPES[escaped] ?? '';
+        /\\([ntr\\"])|%(-?\d*)(?:\.(\d+))?([A-Za-z%])/g,
+        (all: string, ...found: readonly (string | undefined)[]) => {
+          const [escaped, width = '', digits, kind = ''] = found;
+          if (escaped !== undefined) return unescaped(escaped);
           if (kind === '%') return '%';
-          const [value = ''] = left.splice(0, 1);
-          return padded(
-            kind === 's' ? value : Math.trunc(Number(value) || 0).toString(kind === 'x' ? 16 : 10),
-            width,
-          );
+          const convert = CONVERSIONS.get(kind);
+          if (convert !== undefined) return padded(convert(left.shift() ?? '', digits), width);
+          unknown = all;
+          return '';
         },
       ),
     );
     if (left.length === before) left = [];
   } while (left.length > 0);
-  return 0;
+  if (unknown === undefined) return 0;
+  err.write(`printf: bad ${unknown}\n`);
+  return 1;
 }
 
 function padded(text: string, width: string): string {

@@ -240,18 +240,24 @@ class Parser extends TokenCursor {
   private redirect(sign: string): Redirect | undefined {
     const join = /^([12]?)>&([12])$/.exec(sign);
     if (join !== null) return { kind: 'join', fd: join[1] === '2' ? 2 : 1, to: join[2] === '2' ? 2 : 1 };
-    if (!/^[012]?(<|>>?)$/.test(sign)) return undefined;
+    if (!/^[012&]?(<|>>?)$/.test(sign)) return undefined;
     this.at += 1;
     const token = this.tokens[this.at];
     if (token?.kind !== 'word') throw new UnexpectedToken(token?.text);
     if (sign.endsWith('<')) return { kind: 'read', target: token.word };
     return {
       kind: 'write',
-      fd: sign.startsWith('2') ? 2 : 1,
+      fd: outputsOf(sign),
       append: sign.endsWith('>>'),
       target: token.word,
     };
   }
+}
+
+/** `&>` means both. */
+function outputsOf(sign: string): 1 | 2 | 'both' {
+  if (sign.startsWith('&')) return 'both';
+  return sign.startsWith('2') ? 2 : 1;
 }
 
 function addWord(draft: Draft, word: Word): void {

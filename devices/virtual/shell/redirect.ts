@@ -95,7 +95,7 @@ class Redirection implements Redirected {
     return undefined;
   }
 
-  private writeTo(fd: 1 | 2, target: string, append: boolean): string | undefined {
+  private writeTo(fd: 1 | 2 | 'both', target: string, append: boolean): string | undefined {
     const device = this.deviceOf(target);
     if (typeof device === 'string') return `can't create ${target}: ${device}`;
     if (device !== undefined) {
@@ -126,8 +126,8 @@ class Redirection implements Redirected {
     return this.system.files.write(path, Buffer.concat([before, data]));
   }
 
-  private assign(fd: 1 | 2, output: Output): void {
-    if (fd === 1) this.out = output;
-    else this.err = output;
+  private assign(fd: 1 | 2 | 'both', output: Output): void {
+    if (fd !== 2) this.out = output;
+    if (fd !== 1) this.err = output;
   }
 }

@@ -26,7 +26,7 @@ export type Word = readonly WordPart[];
 
 export type Redirect =
   | { readonly kind: 'read'; readonly target: Word }
-  | { readonly kind: 'write'; readonly fd: 1 | 2; readonly append: boolean; readonly target: Word }
+  | { readonly kind: 'write'; readonly fd: 1 | 2 | 'both'; readonly append: boolean; readonly target: Word }
   /** `2>&1`: what goes to `fd` goes where `to` goes now. */
   | { readonly kind: 'join'; readonly fd: 1 | 2; readonly to: 1 | 2 };
 

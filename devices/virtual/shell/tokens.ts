@@ -10,7 +10,7 @@ export type TokenResult =
   | { readonly kind: 'error'; readonly message: string };
 
 /** Longest first: the first that fits is the operator. */
-const SIGNS = ['>&1', '>&2', '&&', '||', '>>', ';;', ';', '|', '&', '>', '<', '\n', '(', ')'];
+const SIGNS = ['&>>', '&>', '>&1', '>&2', '&&', '||', '>>', ';;', ';', '|', '&', '>', '<', '\n', '(', ')'];
 /** A digit belongs to a redirection only when it begins a word: `echo a2>f` writes "a2". */
 const NUMBERED_SIGNS = ['2>&1', '1>&2', '2>>', '1>>', '2>', '1>', '0<', ...SIGNS];
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*/;
