@@ -1,7 +1,9 @@
 /** Which service answers which name. Source of the names: AOSP adb daemon/services.cpp. */
 import { commandTable } from '../commands/table.ts';
 import type { AndroidSystem, CommandTable } from '../shell/command.ts';
+import { sink, source } from './byte-services.ts';
 import type { HostLink } from './connection.ts';
+import { listDebuggable, trackDebuggable } from './debuggable.ts';
 import { framebuffer } from './framebuffer.ts';
 import { portAddress } from './ports.ts';
 import { ReverseTable } from './reverse.ts';
@@ -44,6 +46,10 @@ function serviceTable(system: AndroidSystem, commands: CommandTable): ReadonlyMa
     ...['sync:', 'framebuffer:'].map((prefix) => [prefix, whole(prefix, system)] as const),
     ...SOCKETS.map((kind) => [kind, (rest: string) => socket(kind + rest, system)] as const),
     ['reverse:', (rest) => reversal(reverse, rest)],
+    ['sink:', sink],
+    ['source:', source],
+    ['jdwp', (rest) => (rest === '' ? (stream) => listDebuggable(stream, system.phone) : undefined)],
+    ['track-jdwp', (rest) => (rest === '' ? (stream) => trackDebuggable(stream, system.phone) : undefined)],
     ['reboot:', () => (stream) => reboot(system, stream)],
     ...['tcpip:', 'usb:'].map((prefix) => [prefix, (rest: string) => transport(prefix, rest)] as const),
     ...Object.entries(REFUSALS).map(([prefix, text]) => [prefix, () => refusal(text)] as const),

@@ -129,7 +129,7 @@ describe('other services', () => {
     for (const [name, text] of Object.entries(answers)) {
       expect((await (await open(name)).all()).toString()).toContain(text);
     }
-    for (const name of ['tcp:80', 'jdwp', 'jdwp:1', 'track-jdwp', 'track-app', 'sync:x', 'toString:', '']) {
+    for (const name of ['tcp:80', 'jdwp:1', 'track-app', 'sink:x', 'source:-1', 'sync:x', 'toString:', '']) {
       expect(await client.open(name)).toBeUndefined();
     }
   });
@@ -141,6 +141,28 @@ describe('other services', () => {
     const { open, client } = await phone();
     expect((await (await open(name)).all()).toString()).toBe(text);
     await expect(client.until(() => false)).rejects.toThrow('ended');
+  });
+
+  it('takes and gives bytes to measure a connection', async () => {
+    const { open } = await phone();
+    expect(await (await open('source:200000')).all()).toEqual(Buffer.alloc(200_000));
+    const drain = await open('sink:5');
+    drain.write('12345');
+    expect(await drain.all()).toHaveLength(0);
+  });
+
+  it('lists what can be debugged, and follows it', async () => {
+    const { open, fake, client } = await phone();
+    const pid = (await (await open('jdwp')).all()).toString();
+    expect(pid).toMatch(/^\d+\n$/);
+    const tracked = await open('track-jdwp');
+    const first = `${pid.length.toString(16).padStart(4, '0')}${pid}`;
+    expect((await tracked.atLeast(first.length)).toString()).toBe(first);
+    fake.front = { app: 'com.android.settings', activity: undefined, keyboardShown: false };
+    fake.log.add({ at: 0, level: 'I', tag: 'ActivityManager', text: 'gone' });
+    expect((await tracked.atLeast(first.length + 4)).toString()).toBe(`${first}0000`);
+    tracked.close();
+    expect(await (await client.open('jdwp'))?.all()).toHaveLength(0);
   });
 
   it('asks for a restart', async () => {
