@@ -21,9 +21,9 @@ import type { RunEvent, RunSink } from '../src/agent/events.ts';
 import { type RunOutcome, run } from '../src/agent/run.ts';
 import { createBuiltinFollower } from '../src/llm/builtin/builtin.ts';
 import { createEyes } from '../src/perception/observe.ts';
-import type { Clock } from '../src/ports/clock.ts';
 import type { OcrEngine } from '../src/ports/ocr.ts';
 import { seededRandom } from '../src/util/random.ts';
+import { leapingClock } from './leaping-clock.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,18 +41,6 @@ interface Result {
   readonly outcome: RunOutcome;
   readonly score: TaskScore;
   readonly seconds: number;
-}
-
-/** Waiting costs nothing: the phone's animations and the pauses of the loop pass at once. */
-function leapingClock(): Clock {
-  let now = Date.UTC(2026, 0, 1, 9, 41);
-  return {
-    now: () => now,
-    sleep: (ms) => {
-      now += ms;
-      return Promise.resolve();
-    },
-  };
 }
 
 function forgetful(): RunSink {
