@@ -7,6 +7,7 @@ import type { AppEntry, Foreground, Gesture, KeyName, Rotation, TreeResult } fro
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { PackageInfo } from './apk/package-info.ts';
 import type { Feed } from './feed.ts';
+import type { FieldEdit } from './field-edit.ts';
 import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
 import type { IntentRequest } from './intents.ts';
 import type { LogLine } from './system/log.ts';
@@ -78,6 +79,8 @@ export interface VirtualPhone {
   input(gesture: Gesture): void;
   /** Characters arrive at the focused field; without one they are lost, as on a real phone. */
   type(text: string): void;
+  /** What an input method does to the focused field; without one nothing happens. */
+  edit(edit: FieldEdit): void;
   key(key: KeyName): void;
   apps(): readonly InstalledApp[];
   /** As `apps`, with those that were switched off: nobody finds or starts them. In the order they were installed. */

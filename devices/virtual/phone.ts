@@ -7,6 +7,7 @@ import type { PackageInfo } from './apk/package-info.ts';
 import type { App } from './app.ts';
 import { CATALOGUE, LAUNCHER } from './apps/catalogue.ts';
 import { Feed } from './feed.ts';
+import type { FieldEdit } from './field-edit.ts';
 import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
 import type { IntentRequest } from './intents.ts';
 import type { InstalledApp, PhoneProfile, PromptSpec, SettingsNamespace, VirtualPhone } from './phone-api.ts';
@@ -135,6 +136,10 @@ class Phone implements VirtualPhone {
 
   type(text: string): void {
     this.#session.type(text);
+  }
+
+  edit(edit: FieldEdit): void {
+    this.#session.edit(edit);
   }
 
   key(key: KeyName): void {

@@ -53,6 +53,10 @@ export function sampleApk(facts: Readonly<Record<string, string | number>> = {})
             children: [{ name: 'intent-filter', children: filter }],
           },
           { name: 'service', attributes: { name: 'org.elsewhere.Service' } },
+          {
+            name: 'service',
+            attributes: { name: '.Keys', permission: 'android.permission.BIND_INPUT_METHOD' },
+          },
         ],
       },
     ],

@@ -2,6 +2,7 @@
 
 import type { PackageInfo } from '../../devices/virtual/apk/package-info.ts';
 import { Feed } from '../../devices/virtual/feed.ts';
+import type { FieldEdit } from '../../devices/virtual/field-edit.ts';
 import type { CallEvent, Hardware, PhoneCall } from '../../devices/virtual/hardware.ts';
 import { initialHardware } from '../../devices/virtual/hardware.ts';
 import type {
@@ -22,6 +23,7 @@ export type Deed =
   | { readonly kind: 'call'; readonly number: string; readonly event: CallEvent }
   | Gesture
   | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'edit'; readonly edit: FieldEdit }
   | { readonly kind: 'press'; readonly key: KeyName }
   | { readonly kind: 'reboot' }
   | { readonly kind: 'clock'; readonly ms: number }
@@ -80,6 +82,7 @@ export class FakePhone implements VirtualPhone {
   appData = (packageName: string) => this.data[packageName];
   input = (gesture: Gesture) => void this.deeds.push(gesture);
   type = (text: string) => void this.deeds.push({ kind: 'type', text });
+  edit = (edit: FieldEdit) => void this.deeds.push({ kind: 'edit', edit });
   key = (key: KeyName) => void this.deeds.push({ kind: 'press', key });
   apps = (): readonly InstalledApp[] => [
     { id: 'com.example.notes', label: 'Notes', launchActivity: 'com.example.notes.Main', debuggable: true },

@@ -4,6 +4,7 @@ import type { PackageInfo } from './package-info.ts';
 
 const MAIN = 'android.intent.action.MAIN';
 const LAUNCHER = 'android.intent.category.LAUNCHER';
+const BIND_INPUT_METHOD = 'android.permission.BIND_INPUT_METHOD';
 const ACTIVITIES = ['activity', 'activity-alias'];
 
 /** Undefined when the document names no package. */
@@ -14,6 +15,7 @@ export function packageInfoOf(manifest: XmlElement): PackageInfo | undefined {
   const versions = child(manifest, 'uses-sdk');
   const parts = application?.children ?? [];
   const activities = parts.filter(({ name }) => ACTIVITIES.includes(name));
+  const services = parts.filter(({ name }) => name === 'service');
   const starter = activities.find(startsFromLauncher);
   const className = (element: XmlElement) => fullName(packageName, text(element, 'name'));
   return {
@@ -26,7 +28,8 @@ export function packageInfoOf(manifest: XmlElement): PackageInfo | undefined {
     debuggable: application?.attributes.get('debuggable') === true,
     launchActivity: starter === undefined ? null : className(starter),
     activities: activities.map(className),
-    services: parts.filter(({ name }) => name === 'service').map(className),
+    services: services.map(className),
+    inputMethods: services.filter((one) => text(one, 'permission') === BIND_INPUT_METHOD).map(className),
     permissions: named(manifest, 'uses-permission').map((element) => text(element, 'name')),
     instrumentation: named(manifest, 'instrumentation').map((element) => ({
       name: className(element),

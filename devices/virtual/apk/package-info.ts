@@ -12,6 +12,8 @@ export interface PackageInfo {
   /** Full class names. */
   readonly activities: readonly string[];
   readonly services: readonly string[];
+  /** Services that are input methods, full class names. */
+  readonly inputMethods: readonly string[];
   readonly permissions: readonly string[];
   readonly instrumentation: readonly Instrumentation[];
 }

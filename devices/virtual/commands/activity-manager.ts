@@ -6,6 +6,7 @@ import type { Call, Command } from '../shell/command.ts';
 import { crash, killAll, killBackground, stackList } from './activity-more.ts';
 import { startService, stopService } from './activity-services.ts';
 import { USER_VERBS } from './activity-users.ts';
+import { receiveAsKeyboard } from './adb-keyboard.ts';
 import { configuration } from './configuration.ts';
 import { waitForIdle } from './idle.ts';
 import { instrument } from './instrument.ts';
@@ -179,9 +180,12 @@ function broadcastsIdle({ out }: Call): number {
   return 0;
 }
 
-/** No app of this phone listens to broadcasts from outside: they are sent and nothing receives them. */
-function broadcast({ out }: Call, args: readonly string[]): number {
-  out.write(`Broadcasting: Intent { ${intentOf(args).shown('0x400000')} }\nBroadcast completed: result=0\n`);
+/** Of all that is on this phone only ADBKeyBoard listens to broadcasts from outside; the others are sent and nothing receives them. */
+function broadcast({ system, out }: Call, args: readonly string[]): number {
+  const intent = intentOf(args);
+  out.write(`Broadcasting: Intent { ${intent.shown('0x400000')} }\n`);
+  receiveAsKeyboard(system.phone, intent.request);
+  out.write('Broadcast completed: result=0\n');
   return 0;
 }
 

@@ -6,7 +6,7 @@ import { displayDump, inputDump, surfaceFlingerDump } from './dump-display.ts';
 import { batteryDump, locationDump, powerDump } from './dump-hardware.ts';
 import { SERVICE_DUMPS } from './dump-services.ts';
 import { windowDump } from './dump-window.ts';
-import { INPUT_METHOD } from './input-methods.ts';
+import { currentInputMethod } from './input-methods.ts';
 import { hashOf, launcherOf, packageNamed, shortName } from './names.ts';
 import { apkOf } from './package-manager.ts';
 import { permissionLines } from './package-permissions.ts';
@@ -47,7 +47,7 @@ function inputMethodDump({ system }: Call): string {
   const shown = system.phone.foreground().keyboardShown === true;
   return [
     'Current Input Method Manager state:',
-    `  mCurMethodId=${INPUT_METHOD.replace('/.', '/com.android.inputmethod.latin.')}`,
+    `  mCurMethodId=${currentInputMethod(system.phone)}`,
     `  mShowRequested=${shown} mShowExplicitlyRequested=false mShowForced=false mInputShown=${shown}`,
     `  mIsInputViewShown=${shown}`,
     '',
@@ -70,7 +70,7 @@ function packageDump(call: Call, args: readonly string[]): string {
     '',
     'Packages:',
     `  Package [${app.id}] (${hashOf(app.id)}):`,
-    `    codePath=${apkOf(app)}`,
+    `    codePath=${apkOf(phone, app)}`,
     ...versionLines(phone, app.id),
     ...permissionLines(call, app.id),
     '',

@@ -1,4 +1,5 @@
 /** `input keyevent` and `input keycombination`. */
+import type { VirtualPhone } from '../phone-api.ts';
 import type { Call } from '../shell/command.ts';
 import { BadArgument, numberAt } from './input-arguments.ts';
 import { type KeyEffect, keyEffect } from './key-codes.ts';
@@ -25,14 +26,17 @@ export async function keyEvents(call: Call, args: readonly string[]): Promise<nu
 }
 
 function pressKey({ system, err }: Call, name: string): boolean {
+  const known = applyKey(system.phone, name);
+  if (!known) err.write(`Error: Unknown keycode: ${name}\n`);
+  return known;
+}
+
+/** Presses a key by its number or name. False when there is no such key. */
+export function applyKey(phone: VirtualPhone, name: string): boolean {
   const effect = keyEffect(name);
-  if (effect === undefined) {
-    err.write(`Error: Unknown keycode: ${name}\n`);
-    return false;
-  }
-  if (effect.kind === 'key') system.phone.key(effect.key);
-  else if (effect.kind === 'text') system.phone.type(effect.text);
-  return true;
+  if (effect?.kind === 'key') phone.key(effect.key);
+  else if (effect?.kind === 'text') phone.type(effect.text);
+  return effect !== undefined;
 }
 
 /** Keys that go down in order and up in reverse order. */

@@ -1,5 +1,5 @@
 /** `pm` and `cmd package`. Source of texts: AOSP PackageManagerShellCommand.java. */
-import type { InstalledApp } from '../phone-api.ts';
+import type { InstalledApp, VirtualPhone } from '../phone-api.ts';
 import type { Call, Command } from '../shell/command.ts';
 import { packageNamed, userOf } from './names.ts';
 import { optionsOf } from './options.ts';
@@ -73,8 +73,8 @@ function list(call: Call, args: readonly string[]): number {
 function listPackages(call: Call, args: readonly string[]): number {
   const { flags, rest } = optionsOf(args, ['--user', '--uid']);
   const { phone } = call.system;
-  for (const app of phone.packages().filter((one) => listed(one, flags, rest[0] ?? ''))) {
-    const file = flags.has('-f') ? `${apkOf(app)}=` : '';
+  for (const app of phone.packages().filter((one) => listed(phone, one, flags, rest[0] ?? ''))) {
+    const file = flags.has('-f') ? `${apkOf(call.system.phone, app)}=` : '';
     const version = flags.has('--show-versioncode') ? ` versionCode:${versionOf(call, app)}` : '';
     const user = flags.has('-U') ? ` uid:${userOf(phone, app.id).id}` : '';
     call.out.write(`package:${file}${app.id}${version}${user}\n`);
@@ -96,23 +96,24 @@ function listInstrumentation({ system, out }: Call): void {
 }
 
 /** `-3` third-party, `-s` system, `-d` disabled, `-e` enabled. */
-function listed(app: Package, flags: ReadonlySet<string>, filter: string): boolean {
+function listed(phone: VirtualPhone, app: Package, flags: ReadonlySet<string>, filter: string): boolean {
   if (!app.id.includes(filter) || flags.has(app.enabled ? '-d' : '-e')) return false;
-  return isSystem(app) ? !flags.has('-3') : !flags.has('-s');
+  return isSystem(phone, app) ? !flags.has('-3') : !flags.has('-s');
 }
 
-function isSystem(app: InstalledApp): boolean {
+function isSystem(phone: VirtualPhone, app: InstalledApp): boolean {
+  if (phone.packageInfo(app.id) !== undefined) return false;
   return SYSTEM_PREFIXES.some((prefix) => app.id.startsWith(prefix));
 }
 
-export function apkOf(app: InstalledApp): string {
+export function apkOf(phone: VirtualPhone, app: InstalledApp): string {
   const name = app.label.replaceAll(/\W/g, '');
-  return isSystem(app) ? `/system/app/${name}/${name}.apk` : `/data/app/${app.id}/base.apk`;
+  return isSystem(phone, app) ? `/system/app/${name}/${name}.apk` : `/data/app/${app.id}/base.apk`;
 }
 
 function path(call: Call, args: readonly string[]): number {
   const app = packageNamed(call.system.phone, optionsOf(args, ['--user']).rest[0] ?? '');
-  if (app !== undefined) call.out.write(`package:${apkOf(app)}\n`);
+  if (app !== undefined) call.out.write(`package:${apkOf(call.system.phone, app)}\n`);
   return app === undefined ? 1 : 0;
 }
 

@@ -58,6 +58,9 @@ export function lockLayer(
     type: (words) => {
       if (!ignores()) phone.type(words);
     },
+    edit: (edit) => {
+      if (!ignores()) phone.edit(edit);
+    },
     key: (key) => {
       if (!ignores()) phone.key(key);
     },

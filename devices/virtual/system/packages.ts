@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { installedApp } from '../apps/installed-app.ts';
 import type { Core } from './core.ts';
 import { touch } from './core.ts';
+import { forgetInputMethods } from './input-method.ts';
 import { stopApp } from './navigation.ts';
 import type { Packages, PhoneState } from './state.ts';
 
@@ -67,10 +68,12 @@ export function installPackage(core: Core, info: PackageInfo): boolean {
 export function uninstallPackage(core: Core, packageName: string): boolean {
   const { removed, installed } = core.state.packages;
   const app = core.apps.find((one) => one.packageName === packageName);
-  if (app === undefined || isSystemPackage(packageName)) return false;
-  stopApp(core, packageName);
   const others = installed.filter((one) => one.packageName !== packageName);
-  const gone = others.length === installed.length ? [...removed, packageName] : removed;
+  const added = others.length < installed.length;
+  if (app === undefined || (!added && isSystemPackage(packageName))) return false;
+  stopApp(core, packageName);
+  forgetInputMethods(core.state.settings, packageName);
+  const gone = added ? removed : [...removed, packageName];
   core.state.packages = { ...core.state.packages, removed: gone, installed: others };
   Reflect.deleteProperty(core.state.data, packageName);
   touch(core);

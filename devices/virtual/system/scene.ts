@@ -22,7 +22,8 @@ import { renderStack } from './context.ts';
 import type { Core } from './core.ts';
 import { current, scaleOf, screenSize } from './core.ts';
 import { headsUp } from './heads-up.ts';
-import { keyboard, keyboardHeight } from './keyboard.ts';
+import { adbKeyboardBar, inputHeight, showsKeys } from './input-method.ts';
+import { keyboard } from './keyboard.ts';
 import { clockText } from './phone-time.ts';
 import { fontScale, gestureNavigation } from './settings.ts';
 import { withSnackbar } from './snackbar.ts';
@@ -96,7 +97,7 @@ function measureInsets(core: Core, entry: ScreenEntry | undefined): Insets {
     ...size,
     top: Math.round(STATUS_BAR_HEIGHT * scale),
     bottom: Math.round(bar * scale),
-    keyboard: typing ? Math.round(keyboardHeight(size.width > size.height) * scale) : 0,
+    keyboard: typing ? Math.round(inputHeight(core.state.settings, size.width > size.height) * scale) : 0,
   };
 }
 
@@ -203,7 +204,8 @@ function buildKeyboard(
     landscape: width > height,
   };
   const area: Box = [0, bottom - insets.keyboard, width, bottom];
-  const placed = layout(keyboard(look, actions.keyboard), area, layoutEnv(core));
+  const content = showsKeys(core.state.settings) ? keyboard(look, actions.keyboard) : adbKeyboardBar();
+  const placed = layout(content, area, layoutEnv(core));
   return { kind: 'keyboard', placed, bounds: [0, area[1], width, height] };
 }
 

@@ -1,5 +1,6 @@
 /** The phone at work: keeps the scene up to date, runs handlers, and answers keys. */
 import type { KeyName } from '../../../src/ports/device.ts';
+import type { FieldEdit } from '../field-edit.ts';
 import type { Placed } from '../toolkit/layout.ts';
 import type { Core } from './core.ts';
 import { current, currentSnackbar, showVolume, topEntry, touch, transitionProgress } from './core.ts';
@@ -14,6 +15,7 @@ import type { SystemActions } from './system-actions.ts';
 import type { FocusedField } from './text-entry.ts';
 import {
   deleteBefore,
+  editField,
   focusedField,
   focusField,
   focusNext,
@@ -137,6 +139,11 @@ export class Session {
     const level = Math.min(VOLUME_MAX, Math.max(0, Number(system['volume_music'] ?? 0) + change));
     system['volume_music'] = String(level);
     showVolume(this.core, String(level));
+  }
+
+  /** Without a focused field nothing happens. */
+  edit(edit: FieldEdit): void {
+    this.#edit((core, focused) => editField(core, focused, edit));
   }
 
   type(text: string): void {

@@ -2,6 +2,14 @@
 import type { Rotation } from '../../../src/ports/device.ts';
 import type { SettingsNamespace } from '../phone-api.ts';
 
+/** The phone's own keyboard, as `ime` calls it. */
+export const STANDARD_INPUT_METHOD = 'com.android.inputmethod.latin/.LatinIME';
+
+const INPUT_METHODS = {
+  default_input_method: STANDARD_INPUT_METHOD,
+  enabled_input_methods: STANDARD_INPUT_METHOD,
+};
+
 type Settings = Record<SettingsNamespace, Record<string, string>>;
 
 export function defaultSettings(seed: number): Settings {
@@ -26,7 +34,7 @@ export function defaultSettings(seed: number): Settings {
     },
     secure: {
       android_id: (0x9e3779b97f4a7c15n ^ BigInt(seed >>> 0)).toString(16).padStart(16, '0'),
-      default_input_method: 'com.android.inputmethod.latin/.LatinIME',
+      ...INPUT_METHODS,
       location_mode: '3',
       lock_screen_show_notifications: '1',
       lockscreen_show_controls: '0',

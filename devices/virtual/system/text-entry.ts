@@ -1,4 +1,5 @@
 /** Focus, caret and characters: what typing does to the field that has the focus. */
+import type { FieldEdit } from '../field-edit.ts';
 import type { Placed } from '../toolkit/layout.ts';
 import { findField, walk } from '../toolkit/layout.ts';
 import type { FieldInput, FieldNode } from '../toolkit/node.ts';
@@ -66,14 +67,31 @@ export function deleteBefore(core: Core, focused: FocusedField): void {
   followShift(core, { ...node, value }, at);
 }
 
+export function editField(core: Core, focused: FocusedField, edit: FieldEdit): void {
+  const { node } = focused;
+  if (edit.kind === 'finish') finishInput(core, node);
+  else if (edit.kind === 'clear') clearField(core, focused);
+  else insertText(core, focused, node.multiline ? edit.text : edit.text.replaceAll('\n', ' '));
+}
+
+function clearField(core: Core, { node, entry }: FocusedField): void {
+  entry.focus = { key: node.key, caret: 0 };
+  node.onChange('');
+  followShift(core, { ...node, value: '' }, 0);
+}
+
 /** A line break, or the end of the input: then the keyboard goes and the field's submit handler runs. */
 export function pressEnter(core: Core, focused: FocusedField): void {
   if (focused.node.multiline) {
     insertText(core, focused, '\n');
     return;
   }
+  finishInput(core, focused.node);
+}
+
+function finishInput(core: Core, node: FieldNode): void {
   hideKeyboard(core);
-  focused.node.onSubmit?.();
+  node.onSubmit?.();
   touch(core);
 }
 

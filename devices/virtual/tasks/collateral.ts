@@ -4,6 +4,9 @@ import { type PhoneTruth, same } from './truth.ts';
 /** The parts of the state that last; what is open and in front always changes. */
 const LASTING = ['settings', 'apps'] as const;
 
+/** Input methods that may be chosen: programs enable one to type with, and that changes nothing for the user. */
+const TOOL = 'settings.secure.enabled_input_methods';
+
 /**
  * Paths (`settings.secure.ui_night_mode`, `apps.org.droidcua.notes.notes.6`) whose value differs and that lie under
  * none of the allowed ones. Entries of lists that have an `id` are named by it, others by their index.
@@ -14,7 +17,9 @@ export function collateral(
   allowed: readonly string[],
 ): readonly string[] {
   const changed = LASTING.flatMap((part) => differences(before[part], after[part], part));
-  return changed.filter((path) => !allowed.some((one) => path === one || path.startsWith(`${one}.`)));
+  return changed.filter(
+    (path) => path !== TOOL && !allowed.some((one) => path === one || path.startsWith(`${one}.`)),
+  );
 }
 
 function differences(before: unknown, after: unknown, path: string): readonly string[] {

@@ -17,7 +17,8 @@ describe('readApk', () => {
       debuggable: true,
       launchActivity: 'org.example.sample.Start',
       activities: ['org.example.sample.Other', 'org.example.sample.Start'],
-      services: ['org.elsewhere.Service'],
+      services: ['org.elsewhere.Service', 'org.example.sample.Keys'],
+      inputMethods: ['org.example.sample.Keys'],
       permissions: ['android.permission.INTERNET'],
       instrumentation: [{ name: 'org.example.sample.Runner', targetPackage: 'org.example.sample' }],
     });

@@ -21,6 +21,7 @@ function packageInfo(packageName: string, facts: Partial<PackageInfo> = {}): Pac
     launchActivity: null,
     activities: [],
     services: [],
+    inputMethods: [],
     permissions: [],
     instrumentation: [],
     ...facts,

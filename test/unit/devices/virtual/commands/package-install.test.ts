@@ -83,7 +83,13 @@ describe('an installed app', () => {
     const driver = new PhoneDriver();
     const info = {
       ...{ packageName: NAME, label: 'Sample', versionCode: 1, versionName: '1', minSdk: 1, targetSdk: 34 },
-      ...{ debuggable: false, launchActivity: `${NAME}.Start`, activities: [], services: [] },
+      ...{
+        debuggable: false,
+        launchActivity: `${NAME}.Start`,
+        activities: [],
+        services: [],
+        inputMethods: [],
+      },
       ...{ permissions: [], instrumentation: [] },
     };
     const { phone } = driver;
