@@ -7,9 +7,13 @@ const CAPITAL_IN_WORD = /(?<=\p{Ll})I+(?=l|\P{L}|$)/gu;
 /** The commonest tab of all, seldom a Roman numeral. */
 const ALL = /(?<!\p{L})AI[Il](?!\p{L})/gu;
 
+/** What a switch says is written with a capital when it stands alone. */
+const SWITCHED_OFF = /^off$/;
+
 export function untangleLookalikes(text: string): string {
   return text
     .replace(FULLWIDTH_YEN, '\u00a5')
     .replace(CAPITAL_IN_WORD, (run) => 'l'.repeat(run.length))
-    .replace(ALL, 'All');
+    .replace(ALL, 'All')
+    .replace(SWITCHED_OFF, 'Off');
 }

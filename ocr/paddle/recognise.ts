@@ -4,6 +4,7 @@ import type { Charset } from './charset.ts';
 import { type DecodedCharacter, decodeGreedy, type StepProbabilities } from './ctc.ts';
 import { LINE_HEIGHT, type LineCrop } from './line-crop.ts';
 import type { PlacedCharacter } from './placed-character.ts';
+import { withDrawnWidths } from './punctuation-width.ts';
 import { strokeGaps } from './stroke-gaps.ts';
 import { withWordGaps } from './word-gaps.ts';
 
@@ -21,7 +22,7 @@ export async function recogniseLine(
   const input = new Tensor('float32', data, [1, 3, LINE_HEIGHT, crop.width]);
   const output = await session.run({ [session.inputNames[0] ?? 'x']: input });
   const scores = probabilitiesOf(Object.values(output)[0], charset);
-  return withWordGaps(place(decodeGreedy(scores, charset), scores.steps, crop));
+  return withWordGaps(withDrawnWidths(place(decodeGreedy(scores, charset), scores.steps, crop)));
 }
 
 function probabilitiesOf(scores: Tensor | undefined, charset: Charset): StepProbabilities {

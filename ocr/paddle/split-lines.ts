@@ -15,6 +15,13 @@ const HALF_CHARACTER = LINE_HEIGHT * 0.45;
 /** A line that starts or ends this far from its outermost character's middle holds an icon there, crop pixels. */
 const FOREIGN_END = LINE_HEIGHT;
 
+/** A text cut to its room ends in dots: what follows after more than a word space is its neighbour, crop pixels. */
+const CUT = /[.…]/;
+const CUT_GAP = LINE_HEIGHT * 0.28;
+/** The blank a full-width mark brings with it, crop pixels. */
+const FULL_WIDTH = /[，。、！？：；（）【】《》]/u;
+const FULL_WIDTH_BLANK = LINE_HEIGHT * 0.45;
+
 export interface LinePart {
   readonly characters: readonly PlacedCharacter[];
   readonly box: Box;
@@ -55,7 +62,9 @@ function groupsOf(characters: readonly PlacedCharacter[]): PlacedCharacter[][] {
 }
 
 function areApart(left: PlacedCharacter, right: PlacedCharacter): boolean {
-  return right.gap > WIDE_GAP || right.x - left.x > WIDE_STEP;
+  if (CUT.test(left.text) && right.gap > CUT_GAP) return true;
+  const cell = FULL_WIDTH.test(left.text) || FULL_WIDTH.test(right.text) ? FULL_WIDTH_BLANK : 0;
+  return right.gap > WIDE_GAP + cell || right.x - left.x > WIDE_STEP + cell;
 }
 
 function withoutTrailingSpace(group: readonly PlacedCharacter[]): PlacedCharacter[] {

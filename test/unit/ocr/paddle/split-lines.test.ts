@@ -46,6 +46,17 @@ describe('splitAtGaps', () => {
     expect(texts(parts)).toEqual(['A', 'B']);
   });
 
+  it('parts what follows the dots of a cut text', () => {
+    const input = characters('see…You are', { gaps: { 4: 16 } });
+    expect(texts(splitAtGaps(input, line, 200))).toEqual(['see…', 'You are']);
+    expect(texts(splitAtGaps(characters('see…you', { gaps: { 4: 10 } }), line, 200))).toEqual(['see…you']);
+  });
+
+  it('does not part at the blank of a full-width mark', () => {
+    const input = characters('天气：多云', { gaps: { 3: 40 } });
+    expect(texts(splitAtGaps(input, line, 200))).toEqual(['天气：多云']);
+  });
+
   it('scales boxes back to the size of the line', () => {
     const parts = splitAtGaps(characters('AB', { places: { 0: 10, 1: 190 } }), [0, 0, 100, 24], 200);
     expect(parts[1]?.box[0]).toBe(Math.floor((190 - 48 * 0.45) / 2));
@@ -80,11 +91,25 @@ describe('withWordGaps', () => {
   it('does not trust the blank beside a 1, punctuation or a space', () => {
     expect(spaced('211', { 1: 14, 2: 14 })).toBe('211');
     expect(spaced('好，的', { 2: 20 })).toBe('好，的');
+    expect(spaced('v1.2', { 2: 10, 3: 9 })).toBe('v1.2');
+    expect(spaced('4.7', { 2: 12 })).toBe('4.7');
     expect(spaced('a b', { 2: 14 })).toBe('a b');
   });
 
+  it('puts a space after marks and beside a plus, as wide as it was drawn', () => {
+    expect(spaced('May4,2022', { 3: 10, 5: 11 })).toBe('May 4, 2022');
+    expect(spaced('+关注', { 1: 11 })).toBe('+ 关注');
+    expect(spaced('+关注', {})).toBe('+关注');
+  });
+
+  it('takes the cell of a middle dot for no space', () => {
+    expect(spaced('北京·上海', { 2: 12, 3: 12 })).toBe('北京 · 上海');
+    expect(spaced('列夫·托尔斯泰', { 2: 16, 3: 16 })).toBe('列夫·托尔斯泰');
+  });
+
   it('asks for more between two Chinese characters', () => {
-    expect(spaced('我的订单', { 3: 11 })).toBe('我的订单');
+    expect(spaced('我的订单', { 3: 8 })).toBe('我的订单');
+    expect(spaced('我的日历', { 3: 11 })).toBe('我的日历');
     expect(spaced('我的订单', { 2: 16 })).toBe('我的 订单');
   });
 });
