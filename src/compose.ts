@@ -245,16 +245,20 @@ function phoneBackend(config: Config): PhoneBackend {
 }
 
 /** A phone as it comes from the shop, or as a task finds it. */
-async function phoneFor({ profile, seed, task: id }: PhoneOptions, raster: Raster) {
+async function phoneFor({ profile, seed, task: id, adbKeyboard }: PhoneOptions, raster: Raster) {
   const { createVirtualPhone } = await import('../devices/virtual/phone.ts');
   const { profileNamed } = await import('../devices/virtual/profiles.ts');
+  const { ADB_KEYBOARD } = await import('../devices/virtual/apk/adb-keyboard.ts');
   if (id === undefined) {
-    return { phone: createVirtualPhone({ profile: profileNamed(profile), seed, clock, raster }) };
+    const phone = createVirtualPhone({ profile: profileNamed(profile), seed, clock, raster });
+    if (adbKeyboard === true) phone.installPackage(ADB_KEYBOARD);
+    return { phone };
   }
   const { beginExam, taskNamed } = await import('../devices/virtual/tasks/exam.ts');
   const { phoneForTask } = await import('../devices/virtual/tasks/phone-for-task.ts');
   const task = taskNamed(id, seed);
   const phone = phoneForTask(task, { clock, profile, raster });
+  if (adbKeyboard === true) phone.installPackage(ADB_KEYBOARD);
   return { phone, exam: beginExam(task, phone) };
 }
 

@@ -25,6 +25,8 @@ export interface PhoneOptions {
   readonly faults: readonly string[];
   /** The phone is as this task finds it, and tells how far it is. */
   readonly task?: string | undefined;
+  /** ADBKeyBoard is installed on it. */
+  readonly adbKeyboard?: boolean;
 }
 
 export interface PhonesOptions extends PhoneOptions {

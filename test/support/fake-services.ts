@@ -52,7 +52,8 @@ const PHONE = { serial: 'emulator-5554', port: 5554, adbPort: 5555, profile: 'ph
 function fakePhones(notes: string[]): PhoneServices {
   return {
     serve: (options, onReady, signal) => {
-      notes.push(`serve ${options.count} ${options.profile} ${options.faults.join(' ')}`);
+      const keyboard = options.adbKeyboard === true ? ' adb keyboard' : '';
+      notes.push(`serve ${options.count} ${options.profile} ${options.faults.join(' ')}${keyboard}`);
       onReady({ ...PHONE, port: options.port, adbPort: options.port + 1 });
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => {

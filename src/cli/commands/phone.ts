@@ -24,6 +24,7 @@ export function registerPhone(program: Command, context: CliContext): void {
     .option('--profile <name>', 'phone, small, 720p, tablet, foldable or tv', 'phone')
     .option('--seed <n>', 'seed of the data on the phone; the next phone has the next one')
     .option('--task <id>', 'as this task of "phone tasks" finds it; "phone score" then tells how far it is')
+    .option('--adb-keyboard', 'with ADBKeyBoard installed, through which programs type any text')
     .option('--foreground', 'stay here until Ctrl-C');
   jsonFlag(faultFlag(start), 'one JSON object a phone').action(async (flags: PhoneFlags) => {
     const { startPhone } = await import('../jobs/phone-start.ts');

@@ -24,6 +24,7 @@ export function startPhone(context: CliContext, flags: PhoneFlags): Promise<numb
       seed: config.seed,
       faults: flags.fault ?? [],
       task: flags.task,
+      adbKeyboard: flags.adbKeyboard === true,
       count: wholeNumber(flags.count ?? '1', '--count', 1),
     };
     const services = await session.services();
@@ -93,6 +94,7 @@ async function startBeside(
     ...['--port', String(options.port), '--profile', options.profile, '--seed', String(options.seed)],
     ...['--count', String(options.count), ...options.faults.flatMap((fault) => ['--fault', fault])],
     ...(options.task === undefined ? [] : ['--task', options.task]),
+    ...(options.adbKeyboard === true ? ['--adb-keyboard'] : []),
   ];
   const child = await spawnDetached(command, args, { logFile, cwd: io.cwd, env: io.env });
   return waitUntilReady(services, { ports, pid: child.pid, logFile }, session);

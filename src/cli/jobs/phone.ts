@@ -16,6 +16,7 @@ export interface PhoneFlags {
   readonly fault?: readonly string[];
   readonly all?: true;
   readonly foreground?: true;
+  readonly adbKeyboard?: true;
   readonly json?: true;
   readonly out?: string;
   readonly serial?: string | undefined;

@@ -68,9 +68,11 @@ describe('type', () => {
 });
 
 describe('type with the helper keyboard', () => {
+  const HELPER = 'com.android.adbkeyboard/.AdbIME';
   const OLD = 'com.google.android.inputmethod.latin/com.android.inputmethod.latin.LatinIME';
   const phone: Script = (command) => {
     if (command.startsWith('settings get')) return `${OLD}\n`;
+    if (command === 'ime list -s') return `${OLD}\n`;
     return command.startsWith('am broadcast') ? 'Broadcast completed: result=0\n' : '';
   };
 
@@ -78,10 +80,43 @@ describe('type with the helper keyboard', () => {
     const { device, commands } = await connected(phone, WITH_HELPER);
     expect(device.info.capabilities.unicode).toBe(true);
     await device.type('東京', signal);
-    const [, , broadcast, last] = commands();
+    const broadcast = commands().find((command) => command.startsWith('am broadcast'));
+    const [set, last] = commands().slice(-2);
     const base64 = / --es msg (\S+)$/.exec(broadcast ?? '')?.[1] ?? '';
     expect(Buffer.from(base64, 'base64').toString('utf8')).toBe('東京');
-    expect(last).toBe(`ime set ${OLD}`);
+    expect(set).toBe(`ime set ${OLD}`);
+    expect(last).toBe(`ime disable ${HELPER}`);
+  });
+
+  it('leaves the helper enabled when it was, and does not take a keyboard that was not chosen for it', async () => {
+    const enabled = await connected(
+      (c) => (c === 'ime list -s' ? `${OLD}\n${HELPER}\n` : phone(c)),
+      WITH_HELPER,
+    );
+    await enabled.device.type('東京', signal);
+    expect(enabled.commands().at(-1)).toBe(`ime set ${OLD}`);
+
+    const refused = await connected(
+      (c) =>
+        c.startsWith('ime enable')
+          ? { stderr: `Unknown input method ${HELPER} cannot be selected for user #0\n` }
+          : phone(c),
+      WITH_HELPER,
+    );
+    await expect(refused.device.type('東京', signal)).rejects.toMatchObject({
+      code: 'DEVICE_COMMAND_FAILED',
+    });
+    expect(refused.commands().some((command) => command.startsWith('am broadcast'))).toBe(false);
+    expect(refused.commands().slice(-2)).toEqual([`ime set ${OLD}`, `ime disable ${HELPER}`]);
+  });
+
+  it('lets Android choose when it does not tell which keyboard was used', async () => {
+    const { device, commands } = await connected(
+      (c) => (c.startsWith('settings') ? 'null\n' : phone(c)),
+      WITH_HELPER,
+    );
+    await device.type('東京', signal);
+    expect(commands().slice(-1)).toEqual([`ime disable ${HELPER}`]);
   });
 
   it('puts the old keyboard back after a failure and after a stop', async () => {
@@ -89,7 +124,7 @@ describe('type with the helper keyboard', () => {
     await expect(failing.device.type('東京', signal)).rejects.toMatchObject({
       code: 'DEVICE_COMMAND_FAILED',
     });
-    expect(failing.commands().at(-1)).toBe(`ime set ${OLD}`);
+    expect(failing.commands().slice(-2)).toEqual([`ime set ${OLD}`, `ime disable ${HELPER}`]);
 
     const stop = new AbortController();
     const reason = new Error('stop');
@@ -98,7 +133,7 @@ describe('type with the helper keyboard', () => {
       return phone(command);
     }, WITH_HELPER);
     await expect(stopped.device.type('東京', stop.signal)).rejects.toBe(reason);
-    expect(stopped.commands().at(-1)).toBe(`ime set ${OLD}`);
+    expect(stopped.commands().slice(-2)).toEqual([`ime set ${OLD}`, `ime disable ${HELPER}`]);
   });
 
   it('tells "not permitted" from "not there"', async () => {

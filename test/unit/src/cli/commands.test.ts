@@ -154,6 +154,13 @@ describe('phone', () => {
     expect(config?.phonePort).toBe(5600);
   });
 
+  it('starts a phone with ADBKeyBoard on it', async () => {
+    const { notes } = await cli('phone start --foreground --adb-keyboard --port 5600', {
+      onStart: (interrupt) => setImmediate(interrupt),
+    });
+    expect(notes).toContain('serve 1 phone  adb keyboard');
+  });
+
   it('refuses a port where a phone listens', async () => {
     const { code, stderr } = await cli('phone start --port 5554');
     expect(code).toBe(2);
