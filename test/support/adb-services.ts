@@ -125,7 +125,10 @@ export function adbServices(adb: AdbUnderTest): void {
     expect(out.toString()).toContain('/sdcard\r\n');
     expect(await bench.text(serial, 'root')).toContain('adbd cannot run as root in production builds');
     expect(await bench.text(serial, 'logcat', '-d')).toContain('beginning of main');
-    expect(await bench.text(serial, 'jdwp')).toMatch(/error|closed/);
+    expect(await bench.text(serial, 'reverse', 'tcp:99999', 'tcp:1')).toMatch(/bad port number '99999'/);
+    expect(await bench.text(serial, 'jdwp')).toBe('');
+    await bench.text(serial, 'shell', 'am start -n org.droidcua.notes/.MainActivity');
+    expect(await bench.text(serial, 'jdwp')).toMatch(/^\d+\n$/);
   });
 
   it('comes back after a restart, with its files', async () => {
