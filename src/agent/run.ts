@@ -1,6 +1,7 @@
 /** When does it stop, and what is carried from step to step? One task, from the first look to `run_end`. */
 import { asDroidcuaError, DroidcuaError } from '../errors.ts';
 import { findApp } from '../executor/apps.ts';
+import { hidesNames, openByIcon } from '../executor/home-screen.ts';
 import type { AppEntry } from '../ports/device.ts';
 import { NEEDS_MODEL_PREFIX, type PastStep } from '../ports/model.ts';
 import type { Body } from './body.ts';
@@ -91,19 +92,23 @@ async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Pro
   }
 }
 
+/** By name where the device tells names, else by the icon. */
 async function bringToFront(
-  { device }: Body,
+  body: Body,
   name: string,
   apps: readonly AppEntry[],
   signal: AbortSignal,
 ): Promise<void> {
+  const { device } = body;
   const app = findApp(name, apps);
-  if (app === undefined) {
-    throw new DroidcuaError('DEVICE_COMMAND_FAILED', `No app "${name}" is installed on ${device.info.id}.`, {
-      hint: `Run "droidcua device apps --device ${device.info.id}" to see what can be opened.`,
-    });
+  if (app !== undefined) {
+    await device.apps.launch(app.id, signal);
+    return;
   }
-  await device.apps.launch(app.id, signal);
+  if (hidesNames(apps) && (await openByIcon(body, name, signal))) return;
+  throw new DroidcuaError('DEVICE_COMMAND_FAILED', `No app "${name}" is installed on ${device.info.id}.`, {
+    hint: `Run "droidcua device apps --device ${device.info.id}" to see what can be opened.`,
+  });
 }
 
 async function oneStep(
