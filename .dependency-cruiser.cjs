@@ -53,7 +53,7 @@ module.exports = {
       name: 'only-compose-knows-adapters',
       severity: 'error',
       comment: 'Wire adapters in src/compose.ts; everything else takes ports.',
-      from: { path: '^src/', pathNot: '^src/(compose\\.ts|llm/)' },
+      from: { path: '^src/', pathNot: '^src/(compose(-perception)?\\.ts|llm/)' },
       to: { path: ADAPTERS },
     },
     {

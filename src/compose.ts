@@ -2,6 +2,7 @@
 import type { Raster } from '../devices/virtual/system/raster.ts';
 import type { RunSink } from './agent/events.ts';
 import { type RunOutcome, run } from './agent/run.ts';
+import { detectorModels, loadDetectors, loadOcr, loadPixelDetector } from './compose-perception.ts';
 import type { Config } from './config/schema.ts';
 import { deviceProbes } from './doctor/device-probes.ts';
 import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
@@ -9,7 +10,6 @@ import { type Finding, type Probe, probe } from './doctor/probe.ts';
 import { DroidcuaError } from './errors.ts';
 import { createEyes, type Eyes } from './perception/observe.ts';
 import { createPhones, type PhoneBackend, type PhoneOptions } from './phones.ts';
-import type { Detector } from './ports/detector.ts';
 import type { Device } from './ports/device.ts';
 import type { Model } from './ports/model.ts';
 import type { OcrEngine } from './ports/ocr.ts';
@@ -28,8 +28,9 @@ interface Wiring {
 /** Everything the doors need, wired for these settings. Close it when done. */
 export function createServices(config: Config): Services {
   const ocr = shared(() => loadOcr(config));
+  const pixels = shared(() => loadPixelDetector(config));
   const eyesOf: Wiring['eyesOf'] = async (device) =>
-    createEyes({ device, detectors: await loadDetectors(), ocr: await ocr.get() });
+    createEyes({ device, detectors: await loadDetectors(await pixels.get()), ocr: await ocr.get() });
   const wiring = { config, ocr, eyesOf };
   return {
     runTask: (input, sink, signal) => runTask(wiring, { input, sink }, signal),
@@ -44,7 +45,10 @@ export function createServices(config: Config): Services {
       tasks: () => listTasks(config.seed),
       serveForeignAdb,
     },
-    close: () => ocr.close(),
+    models: detectorModels(config.home),
+    close: async () => {
+      await Promise.all([ocr.close(), pixels.close()]);
+    },
   };
 }
 
@@ -77,22 +81,6 @@ async function createModel(config: Config): Promise<Model> {
     },
     { clock },
   );
-}
-
-async function loadDetectors(): Promise<readonly Detector[]> {
-  const [{ createAccessibilityDetector }, { createSegmentDetector }] = await Promise.all([
-    import('../detectors/accessibility/index.ts'),
-    import('../detectors/segment/index.ts'),
-  ]);
-  return [createAccessibilityDetector(), createSegmentDetector()];
-}
-
-/** Undefined when it is switched off. */
-async function loadOcr({ ocr, ocrLanguages }: Config): Promise<OcrEngine | undefined> {
-  if (ocr === 'off') return undefined;
-  if (ocr === 'paddle') return (await import('../ocr/paddle/paddle-engine.ts')).createPaddleOcr();
-  const { createTesseractOcr } = await import('../ocr/tesseract/tesseract-engine.ts');
-  return createTesseractOcr({ languages: ocrLanguages.split('+') });
 }
 
 async function openDevice(

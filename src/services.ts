@@ -64,6 +64,31 @@ export interface PhoneServices extends Phones {
   ): Promise<void>;
 }
 
+/** A detector that the user has added. */
+export interface DetectorModel {
+  readonly name: string;
+  /** Of the model file, hexadecimal. */
+  readonly sha256: string;
+  /** Side of the network's square input, pixels. */
+  readonly side: number;
+  /** What each class is, by its number. */
+  readonly classes: readonly string[];
+  /** File it was added from. */
+  readonly source: string;
+  readonly bytes: number;
+}
+
+export interface ModelServices {
+  /** Tries the model and keeps a copy. Rejects with DETECTOR_FAILED or USAGE_INVALID. */
+  add(
+    file: string,
+    options: { readonly name?: string | undefined; readonly classes?: unknown },
+  ): Promise<DetectorModel>;
+  list(): Promise<readonly DetectorModel[]>;
+  /** Rejects with USAGE_INVALID when there is no such model. */
+  remove(name: string): Promise<void>;
+}
+
 export interface Services {
   /**
    * Carries out one task. Rejects with a DroidcuaError only when the run could not begin (no such device, bad model
@@ -78,6 +103,7 @@ export interface Services {
   /** Functional probes, each yielded when it is done. With a device also what that device can do. */
   doctor(device: string | null, signal: AbortSignal): AsyncIterable<Probe>;
   readonly phones: PhoneServices;
+  readonly models: ModelServices;
   /** Frees what was loaded (recognition workers, connections). */
   close(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { registerDemo } from './commands/demo.ts';
 import { registerDevice } from './commands/device.ts';
 import { registerDevices } from './commands/devices.ts';
 import { registerDoctor } from './commands/doctor.ts';
+import { registerModels } from './commands/models.ts';
 import { registerPhone } from './commands/phone.ts';
 import { registerRun } from './commands/run.ts';
 import { registerRuns } from './commands/runs.ts';
@@ -46,6 +47,7 @@ function buildProgram(context: CliContext): Command {
     registerDoctor,
     registerDevice,
     registerPhone,
+    registerModels,
     registerRuns,
     registerDemo,
   ];

@@ -85,6 +85,7 @@ function asConfig(settings: ReturnType<typeof SettingsSchema.parse>): Config {
     seed: required('seed'),
     ocr: required('ocr'),
     ocrLanguages: required('ocrLanguages'),
+    detector: required('detector'),
     adbPath: required('adbPath'),
     adbHost: required('adbHost'),
     adbPort: required('adbPort'),

@@ -34,6 +34,8 @@ export const SettingsSchema = z.strictObject({
   ocr: z.enum(['paddle', 'tesseract', 'off']).optional(),
   /** Languages of `tesseract`, by its names, joined by plus signs. */
   ocrLanguages: WordSchema.optional(),
+  /** What finds controls on pictures: `segment` (built in), a model of `droidcua models list`, or `off`. */
+  detector: WordSchema.optional(),
   adbPath: WordSchema.optional(),
   adbHost: WordSchema.optional(),
   adbPort: PortSchema.optional(),
@@ -63,6 +65,7 @@ export interface Config {
   readonly seed: number;
   readonly ocr: 'paddle' | 'tesseract' | 'off';
   readonly ocrLanguages: string;
+  readonly detector: string;
   readonly adbPath: string;
   readonly adbHost: string;
   readonly adbPort: number;

@@ -4,7 +4,7 @@ import { computeMetrics } from '../../src/agent/metrics.ts';
 import type { RunOutcome } from '../../src/agent/run.ts';
 import { DroidcuaError } from '../../src/errors.ts';
 import type { Device, Gesture } from '../../src/ports/device.ts';
-import type { PhoneServices, Services } from '../../src/services.ts';
+import type { ModelServices, PhoneServices, Services } from '../../src/services.ts';
 import { sampleElement } from './sample-run.ts';
 
 /** A device of 540x1200 pixels whose input space is twice that, which writes down what it is told. */
@@ -163,6 +163,7 @@ export function fakeServices(notes: string[], parts: Partial<Services> = {}): Se
       yield { name: 'capture', ok: true, ms: 40, detail: '540x1200', fix: null };
       yield { name: 'model', ok: false, ms: 3, detail: 'refused', fix: 'Start the server.' };
     },
+    models: fakeModels(notes),
     phones: fakePhones(notes),
     close: () => {
       notes.push('services closed');
@@ -180,5 +181,27 @@ export function replays(payloads: readonly EventPayload[]): Services['runTask'] 
     const end = payloads.at(-1);
     if (end?.type !== 'run_end') throw new Error('The payloads must end with run_end.');
     return { ...end, metrics: computeMetrics(events) };
+  };
+}
+
+function fakeModels(notes: string[]): ModelServices {
+  const model = {
+    name: 'omni',
+    sha256: 'ab',
+    side: 640,
+    classes: ['icon'],
+    source: 'omni.onnx',
+    bytes: 2_000_000,
+  };
+  return {
+    add: (file, { name, classes }) => {
+      notes.push(`add ${file} ${name ?? ''} ${JSON.stringify(classes ?? null)}`);
+      return Promise.resolve(model);
+    },
+    list: () => Promise.resolve([model]),
+    remove: (name) => {
+      notes.push(`remove ${name}`);
+      return Promise.resolve();
+    },
   };
 }

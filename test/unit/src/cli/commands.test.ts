@@ -144,6 +144,24 @@ describe('device', () => {
   });
 });
 
+describe('models', () => {
+  it('adds, lists and removes detectors', async () => {
+    await writeFile(join(folder, 'classes.json'), '{"0": "button"}');
+    const added = await cli('models add omni.onnx --name omni --classes classes.json');
+    expect(added.notes).toContain(`add ${join(folder, 'omni.onnx')} omni {"0":"button"}`);
+    expect(added.stdout).toContain('Use it with DROIDCUA_DETECTOR=omni.');
+    expect((await cli('models list')).stdout).toMatch(/^omni +640 +icon +2\.0 MB +omni\.onnx$/m);
+    expect(parsed((await cli('models list --json')).stdout)).toMatchObject([{ name: 'omni', side: 640 }]);
+    expect((await cli('models remove omni')).notes).toContain('remove omni');
+  });
+
+  it('says what a class map is when it cannot be read', async () => {
+    const { code, stderr } = await cli('models add omni.onnx --classes none.json');
+    expect(code).toBe(2);
+    expect(stderr).toContain('fix: Write {"button": "button", "3": "input"}');
+  });
+});
+
 describe('phone', () => {
   it('stays in the foreground until Ctrl-C, which is a good end', async () => {
     const { code, stdout, config } = await cli('phone start --foreground --json --port 5600', {

@@ -1,0 +1,50 @@
+/** A part of the picture as the network takes it: scaled with its shape kept, the rest of the square grey. */
+import { type Box, height, width } from '../../src/geometry.ts';
+import type { RgbaImage } from '../../src/ports/image.ts';
+import { resize } from '../../src/util/image.ts';
+
+/** What YOLO networks were trained to see around a picture, 0-1. */
+const GREY = 114 / 255;
+
+export interface Letterbox {
+  /** Planes red, green, blue of `side * side`, 0-1. */
+  readonly data: Float32Array;
+  /** Where the part lies: its pixel (x, y) is at `(x - area left) * scale + left`. */
+  readonly scale: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** `area` is whole pixels inside the picture. */
+export async function letterbox(image: RgbaImage, area: Box, side: number): Promise<Letterbox> {
+  const scale = Math.min(side / width(area), side / height(area));
+  const size = {
+    width: Math.max(1, Math.round(width(area) * scale)),
+    height: Math.max(1, Math.round(height(area) * scale)),
+  };
+  const { data: pixels } = await resize(cropped(image, area), size);
+  const [left, top] = [Math.floor((side - size.width) / 2), Math.floor((side - size.height) / 2)];
+  const plane = side * side;
+  const data = new Float32Array(plane * 3).fill(GREY);
+  for (let y = 0; y < size.height; y += 1) {
+    for (let x = 0; x < size.width; x += 1) {
+      const from = (y * size.width + x) * 4;
+      const to = (top + y) * side + left + x;
+      for (let channel = 0; channel < 3; channel += 1) {
+        data[channel * plane + to] = (pixels[from + channel] ?? 0) / 255;
+      }
+    }
+  }
+  return { data, scale, left, top };
+}
+
+function cropped(image: RgbaImage, area: Box): RgbaImage {
+  if (width(area) === image.width && height(area) === image.height) return image;
+  const bytes = width(area) * 4;
+  const data = new Uint8Array(bytes * height(area));
+  for (let row = 0; row < height(area); row += 1) {
+    const from = ((area[1] + row) * image.width + area[0]) * 4;
+    data.set(image.data.subarray(from, from + bytes), row * bytes);
+  }
+  return { width: width(area), height: height(area), data };
+}
