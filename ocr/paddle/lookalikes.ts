@@ -7,6 +7,8 @@ const CAPITAL_IN_WORD = /(?<=\p{Ll})I+(?=l|\P{L}|$)/gu;
 /** The commonest tab of all, seldom a Roman numeral. */
 const ALL = /(?<!\p{L})AI[Il](?!\p{L})/gu;
 
+/** A dash between Chinese characters is two cells long: a short one is the number one. */
+const SHORT_DASH = /(?<=\p{Script=Han})[—–](?=\p{Script=Han})/gu;
 /** What a switch says is written with a capital when it stands alone. */
 const SWITCHED_OFF = /^off$/;
 
@@ -15,5 +17,6 @@ export function untangleLookalikes(text: string): string {
     .replace(FULLWIDTH_YEN, '\u00a5')
     .replace(CAPITAL_IN_WORD, (run) => 'l'.repeat(run.length))
     .replace(ALL, 'All')
+    .replace(SHORT_DASH, '一')
     .replace(SWITCHED_OFF, 'Off');
 }

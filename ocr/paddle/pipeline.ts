@@ -6,6 +6,7 @@ import { type BandCache, bandKey } from './band-cache.ts';
 import { isCounter } from './find-badges.ts';
 import { type Candidate, type Detect, findCandidates } from './find-candidates.ts';
 import { inkOf } from './ink.ts';
+import { joinSentences } from './join-sentences.ts';
 import type { LineCache } from './line-cache.ts';
 import { type Found, imageOf, type Job, type SharedFrame, shareFrame } from './protocol.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -55,7 +56,7 @@ export async function readLines(
   const detected = performance.now();
   const { lines, cached } = await recogniseAll(parts, frame, candidates);
   return {
-    lines: inReadingOrder(lines),
+    lines: inReadingOrder(joinSentences(lines)),
     timings: {
       detectMs: detected - start,
       recogniseMs: performance.now() - detected,

@@ -3,8 +3,8 @@ import type { Box } from '../../src/geometry.ts';
 import { LINE_HEIGHT } from './line-crop.ts';
 import type { PlacedCharacter } from './placed-character.ts';
 
-/** This much blank between strokes, crop pixels, parts two texts; a word space is a third of it. */
-const WIDE_GAP = LINE_HEIGHT * 0.7;
+/** This much blank between strokes, crop pixels, parts two texts; a word space is half of it. */
+const WIDE_GAP = LINE_HEIGHT * 0.45;
 /**
  * For a background on which blank cannot be seen: middles of neighbouring characters further apart than this. A word
  * space between two wide letters reaches about one line height, a full-width Chinese character less.
@@ -16,7 +16,7 @@ const HALF_CHARACTER = LINE_HEIGHT * 0.45;
 const FOREIGN_END = LINE_HEIGHT;
 
 /** A text cut to its room ends in dots: what follows after more than a word space is its neighbour, crop pixels. */
-const CUT = /[.…]/;
+const CUT = /[.．…]/u;
 const CUT_GAP = LINE_HEIGHT * 0.28;
 /** The blank a full-width mark brings with it, crop pixels. */
 const FULL_WIDTH = /[，。、！？：；（）【】《》]/u;

@@ -2,11 +2,14 @@
  * How a picture is cut for detection: into bands as wide as the picture that overlap a little. Every band is detected by
  * itself, so that what a band without a change gave before is what it gives now.
  */
-import { type Box, clamp, containment, intersect, type Size, union, width } from '../../src/geometry.ts';
+import { type Box, clamp, containment, intersect, iou, type Size, union, width } from '../../src/geometry.ts';
 
 /** Rows of a band and of its overlap at each side, pixels of the scaled picture. */
 const CORE = 256;
 const MARGIN = 32;
+/** Two windows see the middle of one text this far apart, pixels of the scaled picture. */
+const SLACK = 6;
+const SAME_TEXT_IOU = 0.5;
 /** A box this near to the cut of its window was cut with it, pixels of the scaled picture. */
 const CUT = 3;
 
@@ -45,17 +48,22 @@ export function joinWindows(
   found: readonly (readonly Box[])[],
   { image, scale }: { readonly image: Size; readonly scale: number },
 ): Box[] {
+  const slack = SLACK / scale;
   const whole: Box[] = [];
   const cut: Cut[] = [];
   for (const [index, { area, core }] of windows.entries()) {
     for (const box of found[index] ?? []) {
       const middle = (box[1] + box[3]) / 2;
       if (isCut(box, area, { height: image.height, near: CUT / scale })) cut.push({ box, window: index });
-      else if (middle >= core[0] && middle < core[1]) whole.push(box);
+      else if (middle >= core[0] - slack && middle < core[1] + slack && isNew(box, whole)) whole.push(box);
     }
   }
   const rest = cut.filter(({ box }) => !whole.some((other) => containment(box, other) > 0.5));
   return [...whole, ...mended(rest)];
+}
+
+function isNew(box: Box, boxes: readonly Box[]): boolean {
+  return !boxes.some((other) => iou(other, box) > SAME_TEXT_IOU);
 }
 
 /** At an edge of the picture nothing is cut that could be put together. */

@@ -11,6 +11,8 @@ const MIN_GAP = LINE_HEIGHT * 0.15;
 const MIN_GAP_ONE = LINE_HEIGHT * 0.18;
 /** ...between two Chinese characters, some of which leave much of their cell empty... */
 const MIN_GAP_CHINESE = LINE_HEIGHT * 0.19;
+/** ...even more so some others... */
+const MIN_GAP_NARROW = LINE_HEIGHT * 0.3;
 /** ...and before marks that belong to the character in front. */
 const MIN_GAP_MARK = LINE_HEIGHT * 0.25;
 /** And it is this many times the middle one of the line's gaps between characters. */
@@ -52,11 +54,16 @@ function isWordGap(left: PlacedCharacter, right: PlacedCharacter, typical: numbe
 
 function leastGap(left: string, right: string): number {
   if (HAN.test(left) && HAN.test(right)) {
-    return NARROW_HAN.test(left + right) ? MIN_GAP_MARK : MIN_GAP_CHINESE;
+    return NARROW_HAN.test(left + right) ? MIN_GAP_NARROW : MIN_GAP_CHINESE;
   }
+  if (isOneNumber(left, right)) return Number.POSITIVE_INFINITY;
   if (MARK.test(right)) return MIN_GAP_MARK;
-  if (left === '.' && DIGIT.test(right)) return Number.POSITIVE_INFINITY;
-  if (left !== '1' && right !== '1') return MIN_GAP;
-  // Two digits of a number may stand as far apart as two words do.
-  return DIGIT.test(left) && DIGIT.test(right) ? Number.POSITIVE_INFINITY : MIN_GAP_ONE;
+  return left === '1' || right === '1' ? MIN_GAP_ONE : MIN_GAP;
+}
+
+/** Signs of one number may stand as far apart as two words do. */
+function isOneNumber(left: string, right: string): boolean {
+  if (left === '.' && DIGIT.test(right)) return true;
+  if (left === '1' && MARK.test(right)) return true;
+  return (left === '1' || right === '1') && DIGIT.test(left) && DIGIT.test(right);
 }

@@ -5,6 +5,7 @@ import { DroidcuaError } from '../../src/errors.ts';
 import { loadCharset } from './charset.ts';
 import { detectLines } from './detect.ts';
 import { findBadges } from './find-badges.ts';
+import { grownToInk } from './grow-to-ink.ts';
 import { modelFileError, requireModelFiles } from './model-files.ts';
 import {
   type FromWorker,
@@ -50,7 +51,11 @@ async function work(networks: Networks, job: Job): Promise<Result> {
   if (job.kind === 'recognise') return { kind: 'recognise', lines: await readLine(networks, image, job.box) };
   const { area, scale } = job;
   const lines = await detectLines(networks.detector, image, { area, scale });
-  return { kind: 'detect', lines: lines.map(({ box }) => box), badges: findBadges(image, area) };
+  const boxes = grownToInk(
+    image,
+    lines.map(({ box }) => box),
+  );
+  return { kind: 'detect', lines: boxes, badges: findBadges(image, area) };
 }
 
 async function answer(networks: Promise<Networks>, id: number, job: Job): Promise<FromWorker> {
