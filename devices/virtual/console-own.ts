@@ -26,7 +26,10 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ['reset', ({ snapshots }) => (snapshots.reset() ? { lines: [] } : NO_START)],
 ]);
 const BAD: ConsoleReply = { lines: [], problem: 'bad sub-command' };
-const NO_TASK: ConsoleReply = { lines: [], problem: 'this phone was started without a task' };
+const NO_TASK: ConsoleReply = {
+  lines: [],
+  problem: 'this phone was started without a task; start one by droidcua phone start --task <id>',
+};
 const NO_START: ConsoleReply = { lines: [], problem: 'nobody kept how this phone began' };
 
 export async function answerOwn(setup: OwnSetup, args: readonly string[]): Promise<ConsoleReply> {
