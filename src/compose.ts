@@ -9,6 +9,7 @@ import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
 import { type Finding, type Probe, probe } from './doctor/probe.ts';
 import { DroidcuaError } from './errors.ts';
 import { createEyes, type Eyes } from './perception/observe.ts';
+import { loadTemplates } from './perception/templates.ts';
 import { createPhones, type PhoneBackend, type PhoneOptions } from './phones.ts';
 import type { Device } from './ports/device.ts';
 import type { Model } from './ports/model.ts';
@@ -29,8 +30,11 @@ interface Wiring {
 export function createServices(config: Config): Services {
   const ocr = shared(() => loadOcr(config));
   const pixels = shared(() => loadPixelDetector(config));
-  const eyesOf: Wiring['eyesOf'] = async (device) =>
-    createEyes({ device, detectors: await loadDetectors(await pixels.get()), ocr: await ocr.get() });
+  const templates = once(() => loadTemplates(config.templates));
+  const eyesOf: Wiring['eyesOf'] = async (device) => {
+    const detectors = await loadDetectors(await pixels.get());
+    return createEyes({ device, detectors, ocr: await ocr.get(), templates: await templates() });
+  };
   const wiring = { config, ocr, eyesOf };
   return {
     runTask: (input, sink, signal) => runTask(wiring, { input, sink }, signal),

@@ -70,7 +70,9 @@ function expand(path: string, base: string, userHome: string): string {
 }
 
 function withPath(entry: Entry, base: string, userHome: string): Entry {
-  return entry.key === 'home' ? { ...entry, value: expand(String(entry.value), base, userHome) } : entry;
+  return entry.key === 'home' || entry.key === 'templates'
+    ? { ...entry, value: expand(String(entry.value), base, userHome) }
+    : entry;
 }
 
 export function userHome(env: Environment): string {

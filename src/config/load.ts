@@ -86,6 +86,7 @@ function asConfig(settings: ReturnType<typeof SettingsSchema.parse>): Config {
     ocr: required('ocr'),
     ocrLanguages: required('ocrLanguages'),
     detector: required('detector'),
+    templates: settings.templates,
     adbPath: required('adbPath'),
     adbHost: required('adbHost'),
     adbPort: required('adbPort'),

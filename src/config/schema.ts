@@ -36,6 +36,8 @@ export const SettingsSchema = z.strictObject({
   ocrLanguages: WordSchema.optional(),
   /** What finds controls on pictures: `segment` (built in), a model of `droidcua models list`, or `off`. */
   detector: WordSchema.optional(),
+  /** Folder of pictures of icons, named by what they do, to look for where nothing was found. */
+  templates: WordSchema.optional(),
   adbPath: WordSchema.optional(),
   adbHost: WordSchema.optional(),
   adbPort: PortSchema.optional(),
@@ -66,6 +68,7 @@ export interface Config {
   readonly ocr: 'paddle' | 'tesseract' | 'off';
   readonly ocrLanguages: string;
   readonly detector: string;
+  readonly templates: string | undefined;
   readonly adbPath: string;
   readonly adbHost: string;
   readonly adbPort: number;

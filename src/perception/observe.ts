@@ -2,13 +2,18 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Detection, Detector, DetectorInput } from '../ports/detector.ts';
 import type { Device, Foreground, Frame, TreeResult } from '../ports/device.ts';
+import type { RgbaImage } from '../ports/image.ts';
 import type { OcrEngine, TextLine } from '../ports/ocr.ts';
+import type { FusedElement } from './candidate.ts';
 import { captureFrame } from './capture.ts';
 import { FUSE_DEFAULTS, type FuseOptions, fuse } from './fuse.ts';
 import type { Observation } from './observation.ts';
+import { readingOrder } from './order.ts';
 import { type Signature, signatureOf } from './signature.ts';
+import { repairWithTemplates } from './template-repair.ts';
+import type { TemplateLibrary } from './templates.ts';
 import { createTracker, type Tracker } from './track.ts';
-import { readWindows } from './windows.ts';
+import { readWindows, type Windows } from './windows.ts';
 
 /** What it takes to see, for one run on one device. */
 export interface Eyes {
@@ -19,6 +24,8 @@ export interface Eyes {
   /** Undefined when text recognition is switched off. */
   readonly ocr: OcrEngine | undefined;
   readonly fusion: FuseOptions;
+  /** Icons that are looked for where nothing was found; undefined when that is switched off. */
+  readonly templates: TemplateLibrary | undefined;
   /** Knows the elements of the earlier observations of this run. */
   readonly tracker: Tracker;
   /** A name no other observation of this run has. */
@@ -30,16 +37,18 @@ export interface EyesOptions {
   readonly detectors: readonly Detector[];
   readonly ocr?: OcrEngine | undefined;
   readonly fusion?: Partial<FuseOptions>;
+  readonly templates?: TemplateLibrary | undefined;
 }
 
 /** Fresh eyes for a run: nothing seen yet. */
-export function createEyes({ device, detectors, ocr, fusion }: EyesOptions): Eyes {
+export function createEyes({ device, detectors, ocr, fusion, templates }: EyesOptions): Eyes {
   let count = 0;
   return {
     device,
     detectors,
     ocr,
     fusion: { ...FUSE_DEFAULTS, ...fusion },
+    templates,
     tracker: createTracker(),
     nextId: () => {
       count += 1;
@@ -77,11 +86,12 @@ export async function observe(
     read,
     readForeground(eyes, notes, signal),
   ]);
-  return notes.time('fuse', () => {
+  return notes.time('fuse', async () => {
     const windows = readWindows(tree, frame.screen, frame.image);
     const keyboardShown = front?.keyboardShown;
     const fused = fuse({ image: frame.image, sources, lines, windows, keyboardShown }, eyes.fusion);
-    const elements = eyes.tracker.track(fused, front?.app);
+    const repaired = await withIcons(eyes, fused, { image: frame.image, windows, notes });
+    const elements = eyes.tracker.track(repaired, front?.app);
     const signature = signatureOf(frame);
     if (isBlack(signature))
       notes.degraded.push('picture: it is all black (display off, or a protected window)');
@@ -181,6 +191,21 @@ async function detectAll(
     const detections = found[index];
     return detections === undefined ? [] : [{ name, detections }];
   });
+}
+
+/** The list with icons that no detector saw, where a screen usually has them. */
+async function withIcons(
+  { templates }: Eyes,
+  fused: readonly FusedElement[],
+  at: { readonly image: RgbaImage; readonly windows: Windows; readonly notes: Notebook },
+): Promise<readonly FusedElement[]> {
+  const { image, windows, notes } = at;
+  if (templates === undefined || windows.blind.length === 0) return fused;
+  const { blind, modal } = windows;
+  const work = () => repairWithTemplates({ image, elements: fused, blind, modal }, templates);
+  const icons = await notes.attempt('templates', work);
+  if (icons === undefined || icons.length === 0) return fused;
+  return readingOrder([...fused, ...icons], image);
 }
 
 /** Whether nothing but black was captured. */

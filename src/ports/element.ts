@@ -35,7 +35,7 @@ export const UiElementSchema = z
     hint: z.string().optional(),
     kind: ElementKindSchema,
     /** Who found it; `bound` when pixels or tree and recognised text were joined. */
-    source: z.enum(['accessibility', 'segment', 'onnx', 'ocr', 'bound']),
+    source: z.enum(['accessibility', 'segment', 'onnx', 'ocr', 'bound', 'template']),
     /** 0-1. */
     conf: z.number().min(0).max(1),
     state: ElementStateSchema,

@@ -36,6 +36,16 @@ export async function decodeImage(bytes: Uint8Array): Promise<RgbaImage> {
   }
 }
 
+/** Draws an SVG text of our own (never one from outside: it may name files) at exactly `size`, pixels. */
+export async function drawSvg(svg: string, { width, height }: Size): Promise<RgbaImage> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
+    .resize(width, height, { fit: 'fill' })
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: bytesOf(data) };
+}
+
 /** `level` is the zlib effort 0-9; 1 is three times faster than the default 6 and about a tenth larger. */
 export async function encodePng(
   image: RgbaImage,
