@@ -1,6 +1,7 @@
 /** One look at a live device or at an encoded picture, for people and programs that want to see what perception sees. */
 import { annotate } from './perception/annotate.ts';
 import { type Eyes, observe } from './perception/observe.ts';
+import type { ScreenState } from './perception/screen-state.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Device } from './ports/device.ts';
 import type { UiElement } from './ports/element.ts';
@@ -15,6 +16,8 @@ export interface Sight {
   /** Milliseconds of looking, capture included. */
   readonly ms: number;
   readonly elements: readonly UiElement[];
+  /** What the screen is like as a whole. */
+  readonly state: ScreenState;
   /** Sources that failed and why. */
   readonly degraded: readonly string[];
   /** The picture with numbered boxes, as PNG. */
@@ -45,6 +48,7 @@ export async function lookAt(looking: Looking, signal: AbortSignal): Promise<Sig
     height: image.height,
     ms: clock.now() - started,
     elements: seen.elements,
+    state: seen.state,
     degraded: seen.degraded,
     annotated: () => encodePng(annotate(image, { elements: seen.elements })),
   };

@@ -4,6 +4,7 @@ import { type DeviceAction, execute, type TalkAction } from '../executor/execute
 import type { Hands } from '../executor/hands.ts';
 import type { Observation } from '../perception/observation.ts';
 import { observe } from '../perception/observe.ts';
+import { describeState } from '../perception/screen-state.ts';
 import type { Action } from '../ports/action.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { AppEntry } from '../ports/device.ts';
@@ -117,6 +118,7 @@ function contextOf(input: StepInput, observation: Observation): DecisionContext 
     app: observation.app,
     activity: observation.activity,
     keyboardShown: observation.keyboardShown,
+    situation: describeState(observation.state),
     apps: input.apps,
     history: input.history,
     degraded: observation.degraded,

@@ -8,10 +8,14 @@ export function describeScreen(context: DecisionContext): string {
   return [
     `# Screen now (step ${context.step} of at most ${context.maxSteps})`,
     `App: ${app ?? 'unknown'}${activity === undefined ? '' : `, activity: ${activity}`}`,
-    ...(context.keyboardShown === true ? ['The soft keyboard is shown.'] : []),
+    ...situationOf(context),
     ...context.degraded.map((note) => `Not seen completely: ${note}`),
     ...elementLines(elements.length, screenText(elements, { image }).text),
   ].join('\n');
+}
+
+function situationOf({ situation, keyboardShown }: DecisionContext): readonly string[] {
+  return situation ?? (keyboardShown === true ? ['The soft keyboard is shown.'] : []);
 }
 
 function elementLines(count: number, text: string): readonly string[] {

@@ -1,6 +1,7 @@
 /** What was on the screen at one moment, in the form every later stage reads. */
 import type { Frame, Rotation, TreeResult } from '../ports/device.ts';
 import type { UiElement } from '../ports/element.ts';
+import type { ScreenState } from './screen-state.ts';
 import type { Signature } from './signature.ts';
 
 export interface Observation {
@@ -14,6 +15,8 @@ export interface Observation {
   readonly app: string | undefined;
   readonly activity: string | undefined;
   readonly keyboardShown: boolean | undefined;
+  /** What the screen is like as a whole. */
+  readonly state: ScreenState;
   readonly signature: Signature;
   /** Sources that failed on this screen and why, in words; empty when all worked. */
   readonly degraded: readonly string[];

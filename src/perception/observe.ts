@@ -1,4 +1,5 @@
 /** Looks at the device once: picture, tree and app in front together, then detectors and text recognition together. */
+import type { Box } from '../geometry.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Detection, Detector, DetectorInput } from '../ports/detector.ts';
 import type { Device, Foreground, Frame, TreeResult } from '../ports/device.ts';
@@ -6,10 +7,11 @@ import type { RgbaImage } from '../ports/image.ts';
 import type { OcrEngine, TextLine } from '../ports/ocr.ts';
 import type { FusedElement } from './candidate.ts';
 import { captureFrame } from './capture.ts';
-import { FUSE_DEFAULTS, type FuseOptions, fuse } from './fuse.ts';
+import { FUSE_DEFAULTS, type FuseInput, type FuseOptions, fuse } from './fuse.ts';
 import type { Observation } from './observation.ts';
 import { readingOrder } from './order.ts';
-import { type Signature, signatureOf } from './signature.ts';
+import { screenStateOf } from './screen-state.ts';
+import { signatureOf } from './signature.ts';
 import { repairWithTemplates } from './template-repair.ts';
 import type { TemplateLibrary } from './templates.ts';
 import { createTracker, type Tracker } from './track.ts';
@@ -86,29 +88,48 @@ export async function observe(
     read,
     readForeground(eyes, notes, signal),
   ]);
-  return notes.time('fuse', async () => {
-    const windows = readWindows(tree, frame.screen, frame.image);
-    const keyboardShown = front?.keyboardShown;
-    const fused = fuse({ image: frame.image, sources, lines, windows, keyboardShown }, eyes.fusion);
-    const repaired = await withIcons(eyes, fused, { image: frame.image, windows, notes });
-    const elements = eyes.tracker.track(repaired, front?.app);
-    const signature = signatureOf(frame);
-    if (isBlack(signature))
-      notes.degraded.push('picture: it is all black (display off, or a protected window)');
-    return {
-      obsId: eyes.nextId(),
-      frame,
-      rotation: frame.rotation,
-      tree,
-      elements,
-      app: front?.app,
-      activity: front?.activity,
-      keyboardShown,
-      signature,
-      degraded: notes.degraded,
-      timings: notes.timings,
-    };
-  });
+  return notes.time('fuse', () => understand(eyes, { frame, tree, sources, lines, front }, notes));
+}
+
+/** What every source gave. */
+interface Seen {
+  readonly frame: Frame;
+  readonly tree: TreeResult;
+  readonly sources: FuseInput['sources'];
+  readonly lines: readonly TextLine[] | undefined;
+  readonly front: Foreground | undefined;
+}
+
+async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Observation> {
+  const { frame, tree, sources, lines, front } = seen;
+  const { image } = frame;
+  const windows = readWindows(tree, frame.screen, image);
+  const keyboardShown = front?.keyboardShown;
+  const fused = fuse({ image, sources, lines, windows, keyboardShown }, eyes.fusion);
+  const signature = signatureOf(frame);
+  const pixels = sources.flatMap(({ name, detections }) => (name === 'accessibility' ? [] : detections));
+  const about = { image, tree, windows, lines: lines ?? [], pixels, signature, keyboardShown };
+  const before = screenStateOf({ ...about, elements: fused });
+  const whole = await withIcons(eyes, fused, { image, windows, dialog: before.dialog?.box, notes });
+  const elements = eyes.tracker.track(whole, front?.app);
+  const focused = elements.find(({ state }) => state.focused === true)?.id;
+  if (before.picture === 'black' || before.picture === 'secure') {
+    notes.degraded.push(`picture: ${BLACK[before.picture]}`);
+  }
+  return {
+    obsId: eyes.nextId(),
+    frame,
+    rotation: frame.rotation,
+    tree,
+    elements,
+    app: front?.app,
+    activity: front?.activity,
+    keyboardShown,
+    state: { ...before, focused },
+    signature,
+    degraded: notes.degraded,
+    timings: notes.timings,
+  };
 }
 
 interface Notebook {
@@ -197,18 +218,23 @@ async function detectAll(
 async function withIcons(
   { templates }: Eyes,
   fused: readonly FusedElement[],
-  at: { readonly image: RgbaImage; readonly windows: Windows; readonly notes: Notebook },
+  at: {
+    readonly image: RgbaImage;
+    readonly windows: Windows;
+    readonly dialog: Box | undefined;
+    readonly notes: Notebook;
+  },
 ): Promise<readonly FusedElement[]> {
-  const { image, windows, notes } = at;
+  const { image, windows, dialog, notes } = at;
   if (templates === undefined || windows.blind.length === 0) return fused;
-  const { blind, modal } = windows;
-  const work = () => repairWithTemplates({ image, elements: fused, blind, modal }, templates);
+  const input = { image, elements: fused, blind: windows.blind, modal: dialog };
+  const work = () => repairWithTemplates(input, templates);
   const icons = await notes.attempt('templates', work);
   if (icons === undefined || icons.length === 0) return fused;
   return readingOrder([...fused, ...icons], image);
 }
 
-/** Whether nothing but black was captured. */
-function isBlack({ cells }: Signature): boolean {
-  return cells.every((value) => value <= 2);
-}
+const BLACK = {
+  black: 'it is all black (display off, or nothing drawn)',
+  secure: 'it is all black, though the tree shows an app: a protected window',
+} as const;

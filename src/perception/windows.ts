@@ -65,21 +65,23 @@ function toPicture(box: Box, screen: Size, image: Size): Box {
   return intersect([box[0] * x, box[1] * y, box[2] * x, box[3] * y], whole) ?? [0, 0, 0, 0];
 }
 
+const LEAST_KEYS = { told: 12, guessed: 20 } as const;
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'] as const;
 
 /**
- * Where the keyboard is: its window, or, when the tree does not show it though it is open, the rows of its letters
- * in the lower half.
+ * Where the keyboard is: its window, or, when the tree does not show it though it is or may be open, the rows of its
+ * letters in the lower half.
  */
 export function keyboardArea(
   windows: Windows,
   lines: readonly { readonly box: Box; readonly text: string }[],
   { image, keyboardShown }: { readonly image: Size; readonly keyboardShown?: boolean | undefined },
 ): Box | undefined {
-  if (windows.keyboard !== undefined || keyboardShown !== true) return windows.keyboard;
+  if (windows.keyboard !== undefined || keyboardShown === false) return windows.keyboard;
   const keys = lines.filter(({ box, text }) => box[1] > image.height * 0.4 && isKeyRow(text));
   const letters = keys.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
-  if (letters < 12) return undefined;
+  // A device that cannot tell leaves more to be shown: few texts look like rows of keys by chance.
+  if (letters < (keyboardShown === true ? LEAST_KEYS.told : LEAST_KEYS.guessed)) return undefined;
   const top = Math.min(...keys.map(({ box }) => box[1]));
   return [0, top - image.height * 0.01, image.width, image.height];
 }

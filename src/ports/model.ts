@@ -30,6 +30,8 @@ export interface DecisionContext {
   readonly app: string | undefined;
   readonly activity: string | undefined;
   readonly keyboardShown: boolean | undefined;
+  /** What the screen is like as a whole, a sentence each; nothing for an ordinary one. */
+  readonly situation?: readonly string[];
   /** The apps that can be opened. */
   readonly apps: readonly { readonly id: string; readonly label?: string }[];
   /** All earlier steps, oldest first. */

@@ -3,6 +3,7 @@ import type { EventPayload, RunSink } from '../../src/agent/events.ts';
 import { computeMetrics } from '../../src/agent/metrics.ts';
 import type { RunOutcome } from '../../src/agent/run.ts';
 import { DroidcuaError } from '../../src/errors.ts';
+import { ORDINARY } from '../../src/perception/screen-state.ts';
 import type { Device, Gesture } from '../../src/ports/device.ts';
 import type { ModelServices, PhoneServices, Services } from '../../src/services.ts';
 import { sampleElement } from './sample-run.ts';
@@ -154,6 +155,7 @@ export function fakeServices(notes: string[], parts: Partial<Services> = {}): Se
         height: 1200,
         ms: 12.4,
         elements: [sampleElement(1, 'Display', { box: [0, 100, 540, 200] })],
+        state: ORDINARY,
         degraded: [],
         annotated: () => Promise.resolve(Buffer.from('annotated')),
       });

@@ -1,5 +1,7 @@
 /** Pictures and elements of a screen. */
 
+import { describeState } from '../../perception/screen-state.ts';
+import { duration } from '../../report/words.ts';
 import type { Sight } from '../../sight.ts';
 import { quoted } from '../../util/describe-action.ts';
 import { encodePng } from '../../util/image.ts';
@@ -39,9 +41,9 @@ async function describeSight(sight: Sight, flags: DeviceFlags, session: Session)
     const path = await writeUserFile(flags.annotate, await sight.annotated(), session.io.cwd);
     session.io.stderr.write(`Annotated picture: ${path}\n`);
   }
-  const { width, height, ms, elements, degraded } = sight;
+  const { width, height, ms, elements, state, degraded } = sight;
   if (flags.json === true)
-    return `${JSON.stringify({ width, height, ms: Math.round(ms), elements, degraded })}\n`;
+    return `${JSON.stringify({ width, height, ms: Math.round(ms), state, elements, degraded })}\n`;
   for (const note of degraded) session.io.stderr.write(`note: ${note}\n`);
   const rows = elements.map(({ id, kind, text, box, source, conf }) => [
     String(id),
@@ -51,5 +53,15 @@ async function describeSight(sight: Sight, flags: DeviceFlags, session: Session)
     source,
     conf.toFixed(2),
   ]);
-  return renderTable(['id', 'kind', 'text', 'box', 'source', 'conf'], rows);
+  const head = `${width}x${height}, ${elements.length} elements in ${duration(ms)} (${sources(elements)})`;
+  const lines = [head, ...describeState(state)].map((line) => `${line}\n`).join('');
+  return `${lines}${renderTable(['id', 'kind', 'text', 'box', 'source', 'conf'], rows)}`;
+}
+
+/** How many elements each source gave, the most first. */
+function sources(elements: Sight['elements']): string {
+  const counts = new Map<string, number>();
+  for (const { source } of elements) counts.set(source, (counts.get(source) ?? 0) + 1);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  return sorted.length === 0 ? 'none' : sorted.map(([source, count]) => `${source} ${count}`).join(', ');
 }

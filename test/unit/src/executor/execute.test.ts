@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../../src/executor/execute.ts';
 import type { AttemptReport, Hands, VerifyReport } from '../../../../src/executor/hands.ts';
 import type { Observation } from '../../../../src/perception/observation.ts';
+import { ORDINARY } from '../../../../src/perception/screen-state.ts';
 import { signatureOf } from '../../../../src/perception/signature.ts';
 import type { UiElement } from '../../../../src/ports/element.ts';
 import { seededRandom } from '../../../../src/util/random.ts';
@@ -49,6 +50,7 @@ async function observed(device: ScriptedDevice, elements: readonly UiElement[]):
     app: device.app,
     activity: undefined,
     keyboardShown: false,
+    state: ORDINARY,
     signature: signatureOf(frame),
     degraded: [],
     timings: {},
