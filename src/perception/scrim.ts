@@ -5,10 +5,10 @@ import type { RgbaImage } from '../ports/image.ts';
 /** Inside is at least so much brighter than around it (LongHorizonUI's repair looks at the corners of such panels). */
 const LEAST_RATIO = 1.25;
 /** Share of the picture a dialog takes. */
-const SMALLEST = 0.06;
+const SMALLEST = 0.1;
 const LARGEST = 0.85;
-/** How far its middle may be from the picture's, share of the width. */
-const OFF_CENTRE = 0.08;
+/** How far its middle may be from the picture's, shares of the width and of the height. */
+const OFF_CENTRE = { across: 0.08, down: 0.25 } as const;
 /** What is around it must be dark all along: mean brightness, 0-255, of every side. */
 const DARKEST_SIDE = 150;
 /** Pixels between two that are looked at. */
@@ -22,9 +22,11 @@ export function dialogOnPixels(image: RgbaImage, boxes: readonly Box[]): Box | u
 
 function isDialogShape(box: Box, image: RgbaImage): boolean {
   const share = area(box) / (image.width * image.height);
-  const middle = Math.abs(centre(box).x - image.width / 2) / image.width;
+  const across = Math.abs(centre(box).x - image.width / 2) / image.width;
+  const down = Math.abs(centre(box).y - image.height / 2) / image.height;
+  const isCentred = across <= OFF_CENTRE.across && down <= OFF_CENTRE.down;
   const isInside = box[0] > 0.02 * image.width && box[2] < 0.98 * image.width;
-  return share >= SMALLEST && share <= LARGEST && middle <= OFF_CENTRE && isInside;
+  return share >= SMALLEST && share <= LARGEST && isCentred && isInside;
 }
 
 function standsOut(image: RgbaImage, box: Box): boolean {
