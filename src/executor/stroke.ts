@@ -116,14 +116,15 @@ export function scrollLine(
   }
 }
 
-/** The largest scrollable element; without one, the screen (its upper half while a keyboard is shown). */
+/** The largest scrollable element; without one, the screen (what a keyboard leaves of it). */
 function scrollRegion(before: Observation): Box {
   const scrollable = before.elements
     .filter((element) => element.state.scrollable === true)
     .sort((a, b) => area(b.box) - area(a.box))[0];
   if (scrollable !== undefined) return scrollable.box;
   const [x1, y1, x2, y2] = wholeScreen(before);
-  return before.keyboardShown === true ? [x1, y1, x2, (y1 + y2) / 2] : [x1, y1, x2, y2];
+  const { shown, box } = before.state.keyboard;
+  return shown ? [x1, y1, x2, box?.[1] ?? (y1 + y2) / 2] : [x1, y1, x2, y2];
 }
 
 /** The smallest scrollable element under a point. */

@@ -10,6 +10,7 @@ import { captureFrame } from './capture.ts';
 import { FUSE_DEFAULTS, type FuseInput, type FuseOptions, fuse } from './fuse.ts';
 import type { Observation } from './observation.ts';
 import { readingOrder } from './order.ts';
+import { type PictureClues, pictureClues } from './picture-clues.ts';
 import { screenStateOf } from './screen-state.ts';
 import { signatureOf } from './signature.ts';
 import { repairWithTemplates } from './template-repair.ts';
@@ -103,12 +104,21 @@ interface Seen {
 async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Observation> {
   const { frame, tree, sources, lines, front } = seen;
   const { image } = frame;
-  const windows = readWindows(tree, frame.screen, image);
   const keyboardShown = front?.keyboardShown;
-  const fused = fuse({ image, sources, lines, windows, keyboardShown }, eyes.fusion);
   const signature = signatureOf(frame);
-  const pixels = sources.flatMap(({ name, detections }) => (name === 'accessibility' ? [] : detections));
-  const about = { image, tree, windows, lines: lines ?? [], pixels, signature, keyboardShown };
+  const clues = pictureClues(image, signature, keyboardShown);
+  const windows = withKeyboard(readWindows(tree, frame.screen, image), clues);
+  const fused = fuse({ image, sources, lines, windows, keyboardShown }, eyes.fusion);
+  const about = {
+    image,
+    screen: frame.screen,
+    tree,
+    windows,
+    lines: lines ?? [],
+    clues,
+    signature,
+    keyboardShown,
+  };
   const before = screenStateOf({ ...about, elements: fused });
   const whole = await withIcons(eyes, fused, { image, windows, dialog: before.dialog?.box, notes });
   const elements = eyes.tracker.track(whole, front?.app);
@@ -130,6 +140,11 @@ async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Obse
     degraded: notes.degraded,
     timings: notes.timings,
   };
+}
+
+/** A dump of the tree often lacks the keyboard's window. */
+function withKeyboard(windows: Windows, { keyboard }: PictureClues): Windows {
+  return { ...windows, keyboard: windows.keyboard ?? keyboard };
 }
 
 interface Notebook {

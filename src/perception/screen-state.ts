@@ -1,11 +1,9 @@
 /** What a screen is like as a whole, beside its elements: a dialog, a keyboard, a picture that shows nothing. */
-import type { Box } from '../geometry.ts';
-import type { Detection } from '../ports/detector.ts';
+import { type Box, centre, containment, height, type Size, union, width } from '../geometry.ts';
 import type { TreeNode, TreeResult } from '../ports/device.ts';
 import type { UiElement } from '../ports/element.ts';
-import type { RgbaImage } from '../ports/image.ts';
 import type { TextLine } from '../ports/ocr.ts';
-import { dialogOnPixels } from './scrim.ts';
+import type { PictureClues } from './picture-clues.ts';
 import type { Signature } from './signature.ts';
 import { keyboardArea, type Windows } from './windows.ts';
 
@@ -20,7 +18,7 @@ export interface ScreenState {
    */
   readonly picture: 'normal' | 'black' | 'secure' | 'loading' | 'blank';
   /** A message that goes away by itself. */
-  readonly toast: string | undefined;
+  readonly toast: { readonly text: string; readonly box: Box } | undefined;
   readonly scrollables: readonly Box[];
   /** The field that text would go to, by its number. */
   readonly focused: number | undefined;
@@ -37,13 +35,14 @@ export const ORDINARY: ScreenState = {
 };
 
 export interface StateInput {
-  readonly image: RgbaImage;
+  readonly image: Size;
+  /** Size of the space the boxes of the tree are in. */
+  readonly screen: Size;
   readonly tree: TreeResult;
   readonly windows: Windows;
   readonly lines: readonly TextLine[];
-  /** Detections made from pixels. */
-  readonly pixels: readonly Detection[];
-  readonly elements: readonly Pick<UiElement, 'id' | 'box' | 'state' | 'text'>[];
+  readonly clues: PictureClues;
+  readonly elements: readonly Pick<UiElement, 'id' | 'box' | 'state' | 'text' | 'source'>[];
   readonly signature: Signature;
   /** What the device says; undefined when it cannot tell. */
   readonly keyboardShown: boolean | undefined;
@@ -55,19 +54,26 @@ const BLACK = 2;
 const ONE_COLOUR = 6;
 /** Beside a progress circle a page that still loads has no more than this. */
 const LOADING_ELEMENTS = 3;
+/** Where messages stand, shares of the height; how high and wide they are at most; how far from the middle. */
+const MESSAGE = { top: 0.5, bottom: 0.97, highest: 0.12, widest: 0.95, offCentre: 0.05 } as const;
 
 export function screenStateOf(input: StateInput): ScreenState {
-  const { windows, elements, tree } = input;
+  const { windows, elements } = input;
   const box = keyboardArea(windows, input.lines, input);
   return {
     keyboard: { shown: input.keyboardShown ?? box !== undefined, box },
     dialog: dialogOf(input),
     picture: pictureOf(input),
-    toast: toastOf(tree),
+    toast: toastOf(input),
     scrollables: elements.filter(({ state }) => state.scrollable === true).map((one) => one.box),
     focused: elements.find(({ state }) => state.focused === true)?.id,
   };
 }
+
+const IN_FRONT = {
+  tree: 'A dialog is in front: only what is on it can be touched.',
+  scrim: 'A dialog is in front; the rest of the screen is dimmed.',
+} as const;
 
 /** One sentence for each thing worth knowing; none for an ordinary screen. */
 export function describeState({ keyboard, dialog, picture, toast }: ScreenState): readonly string[] {
@@ -81,22 +87,15 @@ export function describeState({ keyboard, dialog, picture, toast }: ScreenState)
   }[picture];
   return [
     ...(about === undefined ? [] : [about]),
-    ...(dialog === undefined ? [] : ['A dialog is in front: only what is on it can be touched.']),
+    ...(dialog === undefined ? [] : [IN_FRONT[dialog.by]]),
     ...(keyboard.shown ? ['The soft keyboard is shown.'] : []),
-    ...(toast === undefined ? [] : [`A message shows for a moment: ${JSON.stringify(toast)}`]),
+    ...(toast === undefined ? [] : [`A message shows for a moment: ${JSON.stringify(toast.text)}`]),
   ];
 }
 
-function dialogOf({ image, windows, pixels }: StateInput): ScreenState['dialog'] {
+function dialogOf({ windows, clues }: StateInput): ScreenState['dialog'] {
   if (windows.modal !== undefined) return { box: windows.modal, by: 'tree' };
-  // Where a tree sees everything it would have told.
-  if (windows.blind.length === 0) return undefined;
-  const panels = pixels.filter(({ kind }) => kind === 'container' || kind === 'button' || kind === 'image');
-  const box = dialogOnPixels(
-    image,
-    panels.map((one) => one.box),
-  );
-  return box === undefined ? undefined : { box, by: 'scrim' };
+  return clues.scrim === undefined ? undefined : { box: clues.scrim, by: 'scrim' };
 }
 
 function pictureOf({ signature, tree, elements }: StateInput): ScreenState['picture'] {
@@ -133,14 +132,42 @@ function isOneColour({ cells, ignored }: Signature): boolean {
   return [0, 1, 2].every((channel) => (high[channel] ?? 0) - (low[channel] ?? 0) <= ONE_COLOUR);
 }
 
-/** Android's toasts are windows of their own whose root says so. */
-function toastOf(tree: TreeResult): string | undefined {
-  if (tree.kind !== 'tree') return undefined;
-  const root = tree.roots.find(({ className }) => className.endsWith('Toast'));
+/** Android's toasts are windows of their own; a dump of the tree often lacks them, then they are read from the picture. */
+function toastOf(input: StateInput): ScreenState['toast'] {
+  const { tree, screen, image } = input;
+  const root =
+    tree.kind === 'tree' ? tree.roots.find(({ className }) => className.endsWith('Toast')) : undefined;
   const text = root === undefined ? '' : textsOf(root).join(' ');
-  return text === '' ? undefined : text;
+  if (root === undefined || text === '') return toastOnPicture(input);
+  const [x, y] = [image.width / screen.width, image.height / screen.height];
+  return { text, box: [root.box[0] * x, root.box[1] * y, root.box[2] * x, root.box[3] * y] };
 }
 
 function textsOf(node: TreeNode): readonly string[] {
   return [...(node.text === '' ? [] : [node.text]), ...node.children.flatMap(textsOf)];
+}
+
+/** Words on a panel low in the middle that the tree does not have although it sees there. */
+function toastOnPicture({ windows, clues, elements, image }: StateInput): ScreenState['toast'] {
+  const hidden = windows.keyboard === undefined ? windows.blind : [...windows.blind, windows.keyboard];
+  const read = elements.filter(
+    ({ source, box }) => source === 'ocr' && hidden.every((area) => containment(box, area) < 0.5),
+  );
+  for (const panel of clues.panels.filter((box) => isMessagePlace(box, image))) {
+    const words = read.filter(({ box }) => containment(box, panel) > 0.9);
+    if (words.length === 0) continue;
+    const box = words.reduce((sum, word) => union(sum, word.box), panel);
+    return { text: words.map(({ text }) => text).join(' '), box };
+  }
+  return undefined;
+}
+
+function isMessagePlace(box: Box, image: Size): boolean {
+  return (
+    box[1] > MESSAGE.top * image.height &&
+    box[3] < MESSAGE.bottom * image.height &&
+    height(box) < MESSAGE.highest * image.height &&
+    width(box) < MESSAGE.widest * image.width &&
+    Math.abs(centre(box).x - image.width / 2) < MESSAGE.offCentre * image.width
+  );
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../../../src/geometry.ts';
+import { pictureClues } from '../../../../src/perception/picture-clues.ts';
 import { describeState, type StateInput, screenStateOf } from '../../../../src/perception/screen-state.ts';
 import { signatureOf } from '../../../../src/perception/signature.ts';
 import { readWindows } from '../../../../src/perception/windows.ts';
 import type { TreeNode, TreeResult } from '../../../../src/ports/device.ts';
 import type { RgbaImage } from '../../../../src/ports/image.ts';
 import { treeNode } from '../../../support/fake-phone.ts';
-import { blank, fill } from '../../../support/picture.ts';
+import { blank, fill, type Rgb } from '../../../support/picture.ts';
 
 const WIDTH = 540;
 const HEIGHT = 1200;
@@ -21,14 +22,24 @@ function page(children: readonly TreeNode[], more: Partial<TreeNode> = {}): Tree
   return treeNode({ ...APP, ...more, children });
 }
 
+const SEEN = { source: 'accessibility', state: {}, text: '' } as const;
 const NAMED = treeNode({ ...APP, text: 'Hello', box: [10, 200, 200, 240] });
 
 function stateOf(image: RgbaImage, more: Partial<StateInput> = {}) {
   const shown = more.tree ?? NO_TREE;
   const size = { width: image.width, height: image.height };
   const windows = readWindows(shown, size, size);
-  const about = { lines: [], pixels: [], elements: [], keyboardShown: undefined };
-  return screenStateOf({ image, tree: shown, windows, signature: signatureOf({ image }), ...about, ...more });
+  const signature = signatureOf({ image });
+  const clues = pictureClues(image, signature, more.keyboardShown);
+  const about = { lines: [], elements: [], keyboardShown: undefined, screen: size };
+  return screenStateOf({ image, tree: shown, windows, clues, signature, ...about, ...more });
+}
+
+/** A page with a few things on it, and a panel over it. */
+function withPanel(page: Rgb, ink: Rgb, box: Box, colour: Rgb): RgbaImage {
+  const image = blank(WIDTH, HEIGHT, page);
+  for (let y = 80; y < HEIGHT - 80; y += 90) fill(image, [20, y, 260, y + 40], ink);
+  return fill(image, box, colour);
 }
 
 function ordinary(): RgbaImage {
@@ -48,7 +59,7 @@ describe('a picture that shows nothing', () => {
     expect(stateOf(blank(WIDTH, HEIGHT, [240, 240, 240])).picture).toBe('blank');
     const circle = treeNode({ ...APP, className: 'android.widget.ProgressBar', box: [240, 600, 300, 660] });
     expect(stateOf(ordinary(), { tree: tree(page([circle])) }).picture).toBe('loading');
-    const elements = [1, 2, 3, 4].map((id) => ({ id, box: APP.box, state: {}, text: 'x' }));
+    const elements = [1, 2, 3, 4].map((id) => ({ ...SEEN, id, box: APP.box, text: 'x' }));
     expect(stateOf(ordinary(), { tree: tree(page([circle])), elements }).picture).toBe('normal');
   });
 
@@ -59,7 +70,6 @@ describe('a picture that shows nothing', () => {
 
 describe('what is in front', () => {
   const panel: Box = [60, 400, 480, 760];
-  const container = { box: panel, kind: 'container', confidence: 0.8 } as const;
 
   it('is a dialog by the tree', () => {
     const dialog = treeNode({ ...APP, box: panel, children: [NAMED] });
@@ -69,21 +79,21 @@ describe('what is in front', () => {
     });
   });
 
-  it('is a dialog by the scrim around a bright panel', () => {
-    const image = fill(blank(WIDTH, HEIGHT, [90, 90, 90]), panel, [250, 250, 250]);
-    expect(stateOf(image, { pixels: [container] }).dialog).toEqual({ box: panel, by: 'scrim' });
-    const onDark = fill(blank(WIDTH, HEIGHT, [10, 10, 12]), panel, [45, 48, 55]);
-    expect(stateOf(onDark, { pixels: [container] }).dialog).toEqual({ box: panel, by: 'scrim' });
+  it('is a dialog by the scrim around a bright panel, whether or not there is a tree', () => {
+    const onLight = withPanel([100, 100, 100], [20, 20, 20], panel, [250, 250, 250]);
+    expect(stateOf(onLight).dialog).toEqual({ box: panel, by: 'scrim' });
+    expect(stateOf(onLight, { tree: tree(page([NAMED])) }).dialog).toEqual({ box: panel, by: 'scrim' });
+    const onDark = withPanel([6, 6, 8], [28, 28, 30], panel, [45, 48, 55]);
+    expect(stateOf(onDark).dialog).toEqual({ box: panel, by: 'scrim' });
   });
 
-  it('is no dialog on a light page, at the side, or where the tree sees everything', () => {
-    const light = fill(blank(WIDTH, HEIGHT, [225, 225, 225]), panel, [255, 255, 255]);
-    expect(stateOf(light, { pixels: [container] }).dialog).toBeUndefined();
-    const scrimmed = fill(blank(WIDTH, HEIGHT, [90, 90, 90]), [0, 400, 200, 760], [250, 250, 250]);
-    const side = { ...container, box: [0, 400, 200, 760] } as const;
-    expect(stateOf(scrimmed, { pixels: [side] }).dialog).toBeUndefined();
-    const image = fill(blank(WIDTH, HEIGHT, [90, 90, 90]), panel, [250, 250, 250]);
-    expect(stateOf(image, { pixels: [container], tree: tree(page([NAMED])) }).dialog).toBeUndefined();
+  it('is no dialog on a light page, at the side, or where something beside it is as bright', () => {
+    const light = withPanel([225, 225, 225], [20, 20, 20], panel, [255, 255, 255]);
+    expect(stateOf(light).dialog).toBeUndefined();
+    const side = withPanel([90, 90, 90], [20, 20, 20], [0, 400, 200, 760], [250, 250, 250]);
+    expect(stateOf(side).dialog).toBeUndefined();
+    const card = withPanel([90, 90, 90], [250, 250, 250], panel, [250, 250, 250]);
+    expect(stateOf(card).dialog).toBeUndefined();
   });
 
   it('is a keyboard by its rows, when nobody denies it', () => {
@@ -108,14 +118,34 @@ describe('what is in front', () => {
       text: 'Saved',
       box: [100, 1000, 440, 1060],
     });
-    expect(stateOf(ordinary(), { tree: tree(page([NAMED]), toast) }).toast).toBe('Saved');
+    expect(stateOf(ordinary(), { tree: tree(page([NAMED]), toast) }).toast).toEqual({
+      text: 'Saved',
+      box: [100, 1000, 440, 1060],
+    });
+  });
+
+  it('is a message that the tree lacks, read on a panel low in the middle', () => {
+    const pill: Box = [120, 1000, 420, 1064];
+    const image = fill(ordinary(), pill, [48, 48, 48]);
+    const word = {
+      ...SEEN,
+      id: 1,
+      source: 'ocr',
+      text: 'Contact deleted',
+      box: [180, 1016, 360, 1048],
+    } as const;
+    const shown = tree(page([NAMED]));
+    expect(stateOf(image, { tree: shown, elements: [word] }).toast?.text).toBe('Contact deleted');
+    const told = { ...word, source: 'accessibility' } as const;
+    expect(stateOf(image, { tree: shown, elements: [told] }).toast).toBeUndefined();
+    expect(stateOf(image, { elements: [word] }).toast, 'a game may have buttons there').toBeUndefined();
   });
 });
 
 describe('scrolling areas and the focus', () => {
   it('come from the elements', () => {
-    const list = { id: 1, box: [0, 100, WIDTH, 900] as Box, state: { scrollable: true }, text: '' };
-    const field = { id: 2, box: [10, 120, 530, 180] as Box, state: { focused: true }, text: 'Name' };
+    const list = { ...SEEN, id: 1, box: [0, 100, WIDTH, 900] as Box, state: { scrollable: true } };
+    const field = { ...SEEN, id: 2, box: [10, 120, 530, 180] as Box, state: { focused: true }, text: 'Name' };
     expect(stateOf(ordinary(), { elements: [list, field] })).toMatchObject({
       scrollables: [list.box],
       focused: 2,
@@ -126,13 +156,9 @@ describe('scrolling areas and the focus', () => {
 it('is told in sentences, none for an ordinary screen', () => {
   expect(describeState(stateOf(ordinary()))).toEqual([]);
   const panel: Box = [60, 400, 480, 760];
-  const image = fill(blank(WIDTH, HEIGHT, [90, 90, 90]), panel, [250, 250, 250]);
-  const state = stateOf(image, {
-    pixels: [{ box: panel, kind: 'container', confidence: 1 }],
-    keyboardShown: true,
-  });
-  expect(describeState(state)).toEqual([
-    'A dialog is in front: only what is on it can be touched.',
+  const image = withPanel([100, 100, 100], [20, 20, 20], panel, [250, 250, 250]);
+  expect(describeState(stateOf(image, { keyboardShown: true }))).toEqual([
+    'A dialog is in front; the rest of the screen is dimmed.',
     'The soft keyboard is shown.',
   ]);
 });
