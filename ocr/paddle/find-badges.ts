@@ -4,7 +4,7 @@
  */
 import { type Box, height, width } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
-import { type Component, takeComponents } from './components.ts';
+import { type Component, type Mask, takeComponents } from './components.ts';
 
 /** A badge is this high, as parts of the picture's short side: 8 to 30 dp on a phone. */
 const LOWEST = 1 / 45;
@@ -26,28 +26,42 @@ export function isCounter(line: { readonly text: string; readonly confidence: nu
   return COUNTER.test(line.text) && line.confidence >= MIN_CONFIDENCE;
 }
 
+/** From this short side on every second row and column is enough to see a badge. */
+const FINE_SIDE = 600;
+
 /** The insides of what may be badges, whole pixels of the picture. `area` is whole pixels inside the picture. */
 export function findBadges(image: RgbaImage, area: Box): Box[] {
   const side = Math.min(image.width, image.height);
-  const mask = { width: width(area), height: height(area), data: redPixels(image, area) };
+  const step = side < FINE_SIDE ? 1 : 2;
   const badges: Box[] = [];
-  for (const component of takeComponents(mask)) {
-    if (looksLikeBadge(component, side)) badges.push(inside(component, area));
+  for (const component of takeComponents(redPixels(image, area, step))) {
+    const grown = scaled(component, step);
+    if (looksLikeBadge(grown, side)) badges.push(inside(grown, area));
   }
   return badges;
 }
 
-function redPixels(image: RgbaImage, area: Box): Uint8Array {
-  const mask = new Uint8Array(width(area) * height(area));
+function redPixels(image: RgbaImage, area: Box, step: number): Mask {
+  const size = { width: Math.floor(width(area) / step), height: Math.floor(height(area) / step) };
+  const data = new Uint8Array(size.width * size.height);
   let at = 0;
-  for (let y = area[1]; y < area[3]; y += 1) {
-    const end = (y * image.width + area[2]) * 4;
-    for (let source = (y * image.width + area[0]) * 4; source < end; source += 4) {
-      if (isRed(image.data, source)) mask[at] = 1;
-      at += 1;
+  for (let y = 0; y < size.height; y += 1) {
+    let source = ((area[1] + y * step) * image.width + area[0]) * 4;
+    for (let x = 0; x < size.width; x += 1, at += 1, source += 4 * step) {
+      if (isRed(image.data, source)) data[at] = 1;
     }
   }
-  return mask;
+  return { ...size, data };
+}
+
+function scaled({ left, top, right, bottom, pixels }: Component, step: number): Component {
+  return {
+    left: left * step,
+    top: top * step,
+    right: right * step,
+    bottom: bottom * step,
+    pixels: pixels * step * step,
+  };
 }
 
 function isRed(data: Uint8Array, at: number): boolean {

@@ -1,23 +1,47 @@
-/** Where the strokes of a line are inside its box, and those pixels with the contrast stretched to full range. */
-import { type Box, height, width } from '../../src/geometry.ts';
+/** What is read of a picture for one line, and its pixels with the contrast stretched to full range. */
+import { type Box, height, type Size, width } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 
-/** The strokes of one line at the size they have on the screen; the same for the same text, wherever it stands. */
+/** One line at the size it has on the screen; the same for the same text on the same ground, wherever it stands. */
 export interface Ink {
-  /** Tight around the strokes, pixels of the picture. */
+  /** The strokes and margins of whole steps around them, pixels of the picture. */
   readonly box: Box;
   /** RGB triples, `width * height * 3`, 0-255; dimmed and undimmed lines give nearly the same numbers. */
   readonly pixels: Uint8Array;
+  /** How many of these numbers one step of brightness became: 1 at full contrast. */
+  readonly gain: number;
 }
 
 /** Rows and columns that vary by less than this part of the box's contrast hold no stroke. */
 const STROKE_SHARE = 0.2;
+/** The usual margin of detected boxes, in heights of the strokes; nine in ten lie within half a step of it. */
+const USUAL_MARGIN = 0.2;
+const MARGIN_STEP = 0.34;
 
 /** `box` is whole pixels inside the picture, with positive area. */
 export function inkOf(image: RgbaImage, box: Box): Ink {
-  const brightness = brightnessOf(image, box);
-  const tight = strokeBox(brightness, box);
-  return { box: tight, pixels: stretchedPixels(image, tight, rangeOf(brightness)) };
+  const read = snapped(strokeBox(brightnessOf(image, box), box), box, image);
+  const range = rangeOf(brightnessOf(image, read));
+  return { box: read, pixels: stretchedPixels(image, read, range), gain: gainOf(range) };
+}
+
+/** Detection finds a line that moved in a box that is a pixel larger or smaller: its margins shall stay the same. */
+function snapped(strokes: Box, box: Box, image: Size): Box {
+  const rows = height(strokes);
+  const snap = (margin: number): number => {
+    const steps = Math.round((margin / rows - USUAL_MARGIN) / MARGIN_STEP);
+    return Math.round(Math.max(0, USUAL_MARGIN + steps * MARGIN_STEP) * rows);
+  };
+  return [
+    Math.max(0, strokes[0] - snap(strokes[0] - box[0])),
+    Math.max(0, strokes[1] - snap(strokes[1] - box[1])),
+    Math.min(image.width, strokes[2] + snap(box[2] - strokes[2])),
+    Math.min(image.height, strokes[3] + snap(box[3] - strokes[3])),
+  ];
+}
+
+function gainOf({ low, high }: Range): number {
+  return high > low ? 255 / (high - low) : 1;
 }
 
 /** Mean of the three channels, row by row. */
@@ -87,9 +111,10 @@ function firstAndEnd(count: number, passes: (index: number) => boolean): [number
   return [first, end];
 }
 
-function stretchedPixels(image: RgbaImage, box: Box, { low, high }: Range): Uint8Array {
+function stretchedPixels(image: RgbaImage, box: Box, range: Range): Uint8Array {
+  const { low } = range;
   const pixels = new Uint8ClampedArray(width(box) * height(box) * 3);
-  const gain = high > low ? 255 / (high - low) : 1;
+  const gain = gainOf(range);
   let at = 0;
   for (let y = box[1]; y < box[3]; y += 1) {
     const end = (y * image.width + box[2]) * 4;

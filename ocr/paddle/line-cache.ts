@@ -1,23 +1,14 @@
 /** Remembers what lines say by their strokes, so that what stays on the screen is read once. */
-import { type Box, height, width } from '../../src/geometry.ts';
+import { height, width } from '../../src/geometry.ts';
 import type { Ink } from './ink.ts';
 
 interface Entry<T> {
   readonly ink: Ink;
-  readonly box: Box;
   readonly value: T;
 }
 
-/**
- * Largest difference of one colour value between lines taken as equal. Dimming a line and stretching it back
- * rounds twice; a changed stroke differs by far more in some pixel.
- */
-const TOLERANCE = 24;
-/**
- * Detection finds the same line again within about this many pixels. More would take an apostrophe for the comma
- * that looks the same and only stands lower.
- */
-const BOX_JITTER = 4;
+/** Rounding, when a line was dimmed and stretched back, moves a number by this many steps of its brightness. */
+const ROUNDING = 1.5;
 
 /** Least recently used lines go first when the pixels exceed `maxBytes`. */
 export class LineCache<T> {
@@ -34,19 +25,16 @@ export class LineCache<T> {
     return this.#age.size;
   }
 
-  /** `box` is the line's detected box, around `ink`. */
-  find(ink: Ink, box: Box): T | undefined {
-    const entry = this.#buckets
-      .get(bucketOf(ink))
-      ?.find((candidate) => standsAlike(candidate, ink, box) && looksEqual(candidate.ink, ink));
+  find(ink: Ink): T | undefined {
+    const entry = this.#buckets.get(bucketOf(ink))?.find((candidate) => looksEqual(candidate.ink, ink));
     if (entry === undefined) return undefined;
     this.#age.delete(entry);
     this.#age.add(entry);
     return entry.value;
   }
 
-  add(ink: Ink, box: Box, value: T): void {
-    const entry = { ink, box, value };
+  add(ink: Ink, value: T): void {
+    const entry = { ink, value };
     const bucket = this.#buckets.get(bucketOf(ink));
     if (bucket === undefined) this.#buckets.set(bucketOf(ink), [entry]);
     else bucket.push(entry);
@@ -72,14 +60,11 @@ function bucketOf({ box }: Ink): string {
   return `${width(box)}x${height(box)}`;
 }
 
-function standsAlike<T>(entry: Entry<T>, ink: Ink, box: Box): boolean {
-  const lowered = entry.ink.box[1] - entry.box[1] - (ink.box[1] - box[1]);
-  return Math.abs(lowered) <= BOX_JITTER && Math.abs(height(entry.box) - height(box)) <= BOX_JITTER;
-}
-
+/** Equal but for the rounding of brightness: what is read from one is what would be read from the other. */
 function looksEqual(a: Ink, b: Ink): boolean {
+  const tolerance = 1 + ROUNDING * Math.max(a.gain, b.gain);
   for (let at = 0; at < a.pixels.length; at += 1) {
-    if (Math.abs((a.pixels[at] ?? 0) - (b.pixels[at] ?? 0)) > TOLERANCE) return false;
+    if (Math.abs((a.pixels[at] ?? 0) - (b.pixels[at] ?? 0)) > tolerance) return false;
   }
   return true;
 }

@@ -5,8 +5,8 @@ import { resizeToPlanes } from './resize.ts';
 
 /** Height the network was trained on. */
 export const LINE_HEIGHT = 48;
-/** Widths are rounded up to this, so that the runtime plans memory for few shapes. */
-const WIDTH_STEP = 32;
+/** Widths are rounded up to this; the network sees one step of 8 pixels at a time. */
+const WIDTH_STEP = 16;
 const MIN_WIDTH = 64;
 /** A longer line is squeezed; cost grows with width. */
 const MAX_WIDTH = 2048;

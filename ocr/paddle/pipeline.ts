@@ -1,13 +1,13 @@
 /** Picture in, text lines out: what to detect and to recognise, what is known already, and in which order it reads. */
-import { type Box, intersect, width } from '../../src/geometry.ts';
+import { type Box, width } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { TextLine } from '../../src/ports/ocr.ts';
 import { type BandCache, bandKey } from './band-cache.ts';
 import { isCounter } from './find-badges.ts';
 import { type Candidate, type Detect, findCandidates } from './find-candidates.ts';
-import { inkOf } from './ink.ts';
+import { type Ink, inkOf } from './ink.ts';
 import { joinSentences } from './join-sentences.ts';
-import type { LineCache } from './line-cache.ts';
+import { LineCache } from './line-cache.ts';
 import { type Found, imageOf, type Job, type SharedFrame, shareFrame } from './protocol.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -20,7 +20,7 @@ export interface Workers {
 export interface PipelineParts {
   readonly workers: Workers;
   readonly bands: BandCache;
-  /** What lines said, with boxes relative to their ink. */
+  /** What lines said, with boxes relative to what was read. */
   readonly lines: LineCache<readonly TextLine[]>;
   /** Long side of the picture during detection, pixels. */
   readonly detectSide: number;
@@ -90,31 +90,29 @@ async function recogniseAll(
 ): Promise<{ lines: readonly TextLine[]; cached: number }> {
   const image = imageOf(frame);
   let cached = 0;
+  // What stands on the screen twice is read once.
+  const pending = new LineCache<Promise<readonly TextLine[]>>(Number.POSITIVE_INFINITY);
   // The longest first: the others fill the time until the last worker is done.
   const byWidth = [...candidates].sort((a, b) => width(b.box) - width(a.box));
-  const read = byWidth.map(async ({ box, badge }) => {
-    const ink = inkOf(image, box);
-    const known = parts.lines.find(ink, box);
-    if (known !== undefined) cached += 1;
-    const found =
-      known === undefined ? await parts.workers.recognise({ kind: 'recognise', frame, box }) : undefined;
-    if (found !== undefined) parts.lines.add(ink, box, relativeTo(found, ink.box));
-    const here = found ?? absoluteFrom(known ?? [], ink.box, box);
-    return badge ? here.filter(isCounter) : here;
+  const read = byWidth.map(async (candidate) => {
+    const ink = inkOf(image, candidate.box);
+    const known = parts.lines.find(ink);
+    const asked = known === undefined ? pending.find(ink) : undefined;
+    if (known !== undefined || asked !== undefined) cached += 1;
+    const reading = known ?? asked ?? readFresh(parts, frame, ink);
+    if (reading instanceof Promise && asked === undefined) pending.add(ink, reading);
+    const here = (await reading).map((line) => ({ ...line, box: moved(line.box, ink.box[0], ink.box[1]) }));
+    return candidate.badge ? here.filter(isCounter) : here;
   });
   return { lines: (await Promise.all(read)).flat(), cached };
 }
 
-function relativeTo(lines: readonly TextLine[], origin: Box): TextLine[] {
-  return lines.map((line) => ({ ...line, box: moved(line.box, -origin[0], -origin[1]) }));
-}
-
-/** Cut to `within`: the line may have been found a few pixels larger at its earlier place. */
-function absoluteFrom(lines: readonly TextLine[], origin: Box, within: Box): TextLine[] {
-  return lines.flatMap((line) => {
-    const box = intersect(moved(line.box, origin[0], origin[1]), within);
-    return box === undefined ? [] : [{ ...line, box }];
-  });
+async function readFresh(parts: PipelineParts, frame: SharedFrame, ink: Ink): Promise<readonly TextLine[]> {
+  const { box } = ink;
+  const found = await parts.workers.recognise({ kind: 'recognise', frame, box });
+  const lines = found.map((line) => ({ ...line, box: moved(line.box, -box[0], -box[1]) }));
+  parts.lines.add(ink, lines);
+  return lines;
 }
 
 function moved(box: Box, x: number, y: number): Box {

@@ -7,6 +7,6 @@ export interface PlacedCharacter {
   readonly x: number;
   /** 0-1. */
   readonly confidence: number;
-  /** Blank columns between the strokes of the last visible character and this one, crop pixels; 0 for spaces. */
+  /** Blank columns between the strokes of the last visible character and this one, crop pixels for letters of usual size; 0 for spaces. */
   readonly gap: number;
 }

@@ -26,8 +26,8 @@ const STRAY_MARK = /^[:;.,·'"`|_~…。、：；，\s]+$/u;
 /** `box` is whole pixels inside the picture. Rejects with what the network throws. */
 export async function readLine(reader: Reader, image: RgbaImage, box: Box): Promise<TextLine[]> {
   const crop = cropLine(image, box);
-  const characters = await recogniseLine(reader.recogniser, reader.charset, crop);
-  return splitAtGaps(characters, box, crop.inkWidth).flatMap((part) => {
+  const reading = await recogniseLine(reader.recogniser, reader.charset, crop);
+  return splitAtGaps(reading, box, crop.inkWidth).flatMap((part) => {
     const text = withEllipsis(untangleLookalikes(textOf(part.characters).trim()));
     const confidence = meanConfidence(part.characters);
     return isWorthReporting(text, confidence) ? [{ box: part.box, text, confidence }] : [];

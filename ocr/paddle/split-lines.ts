@@ -2,14 +2,17 @@
 import type { Box } from '../../src/geometry.ts';
 import { LINE_HEIGHT } from './line-crop.ts';
 import type { PlacedCharacter } from './placed-character.ts';
+import type { LineReading } from './recognise.ts';
 
 /** This much blank between strokes, crop pixels, parts two texts; a word space is half of it. */
 const WIDE_GAP = LINE_HEIGHT * 0.45;
-/**
- * For a background on which blank cannot be seen: middles of neighbouring characters further apart than this. A word
- * space between two wide letters reaches about one line height, a full-width Chinese character less.
- */
+/** Middles of neighbouring characters further apart than this part two texts, whatever lies between. */
 const WIDE_STEP = LINE_HEIGHT * 1.45;
+/** On a background without blank columns the middles alone tell: a word space between wide letters reaches a little less. */
+const UNSEEN_GAP = 3;
+const UNSEEN_STEP = LINE_HEIGHT * 0.97;
+const UNSEEN_STEP_CHINESE = LINE_HEIGHT * 1.15;
+const HAN = /\p{Script=Han}/u;
 /** What a character reaches to each side of its middle, crop pixels. */
 const HALF_CHARACTER = LINE_HEIGHT * 0.45;
 /** A line that starts or ends this far from its outermost character's middle holds an icon there, crop pixels. */
@@ -31,21 +34,22 @@ export interface LinePart {
  * One part for an ordinary line; several, left to right, for a row with wide gaps. Each box reaches over its own
  * characters only. Spaces at the ends are dropped.
  */
-export function splitAtGaps(characters: readonly PlacedCharacter[], line: Box, inkWidth: number): LinePart[] {
+export function splitAtGaps({ characters, size }: LineReading, line: Box, inkWidth: number): LinePart[] {
   const scale = (line[2] - line[0]) / inkWidth;
-  const groups = groupsOf(characters);
+  const half = HALF_CHARACTER * size;
+  const groups = groupsOf(characters, size);
   return groups.map((group, index) => {
     const first = group[0]?.x ?? 0;
     const last = group.at(-1)?.x ?? inkWidth;
-    const cutLeft = index > 0 || first > FOREIGN_END;
-    const cutRight = index < groups.length - 1 || inkWidth - last > FOREIGN_END;
-    const left = cutLeft ? Math.floor(line[0] + (first - HALF_CHARACTER) * scale) : line[0];
-    const right = cutRight ? Math.ceil(line[0] + (last + HALF_CHARACTER) * scale) : line[2];
+    const cutLeft = index > 0 || first > FOREIGN_END * size;
+    const cutRight = index < groups.length - 1 || inkWidth - last > FOREIGN_END * size;
+    const left = cutLeft ? Math.floor(line[0] + (first - half) * scale) : line[0];
+    const right = cutRight ? Math.ceil(line[0] + (last + half) * scale) : line[2];
     return { characters: group, box: [Math.max(line[0], left), line[1], Math.min(line[2], right), line[3]] };
   });
 }
 
-function groupsOf(characters: readonly PlacedCharacter[]): PlacedCharacter[][] {
+function groupsOf(characters: readonly PlacedCharacter[], size: number): PlacedCharacter[][] {
   const groups: PlacedCharacter[][] = [];
   let before: PlacedCharacter | undefined;
   for (const character of characters) {
@@ -54,17 +58,21 @@ function groupsOf(characters: readonly PlacedCharacter[]): PlacedCharacter[][] {
       open?.push(character);
       continue;
     }
-    if (open === undefined || before === undefined || areApart(before, character)) groups.push([character]);
+    if (open === undefined || before === undefined || areApart(before, character, size))
+      groups.push([character]);
     else open.push(character);
     before = character;
   }
   return groups.map(withoutTrailingSpace);
 }
 
-function areApart(left: PlacedCharacter, right: PlacedCharacter): boolean {
+function areApart(left: PlacedCharacter, right: PlacedCharacter, size: number): boolean {
   if (CUT.test(left.text) && right.gap > CUT_GAP) return true;
   const cell = FULL_WIDTH.test(left.text) || FULL_WIDTH.test(right.text) ? FULL_WIDTH_BLANK : 0;
-  return right.gap > WIDE_GAP + cell || right.x - left.x > WIDE_STEP + cell;
+  const step = (right.x - left.x) / size - cell;
+  if (right.gap > WIDE_GAP + cell || step > WIDE_STEP) return true;
+  const chinese = HAN.test(left.text) || HAN.test(right.text);
+  return right.gap < UNSEEN_GAP && step > (chinese ? UNSEEN_STEP_CHINESE : UNSEEN_STEP);
 }
 
 function withoutTrailingSpace(group: readonly PlacedCharacter[]): PlacedCharacter[] {

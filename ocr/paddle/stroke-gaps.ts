@@ -3,11 +3,29 @@ import { LINE_HEIGHT, type LineCrop } from './line-crop.ts';
 
 /** A column is blank when no pixel differs from the background by more than this part of the strongest stroke. */
 const BLANK_SHARE = 0.27;
+/** A row holds a stroke when some pixel differs from the background by this part of the strongest stroke. */
+const ROW_SHARE = 0.4;
 /** Width of a brightness bin when looking for the background, three channels added. */
 const BIN = 48;
 /** The outermost rows are left out: edges of buttons and underlines run above and below the letters. */
 const TOP = Math.round(LINE_HEIGHT * 0.1);
 const BOTTOM = Math.round(LINE_HEIGHT * 0.9);
+
+/** Rows from the highest to the lowest stroke, crop pixels. On a background that is not plain, all of them. */
+export function strokeRows(crop: LineCrop): number {
+  const plane = crop.width * LINE_HEIGHT;
+  const background = commonest(crop, plane);
+  const strength = Array.from({ length: LINE_HEIGHT }, (_, y) => {
+    let most = 0;
+    for (let at = y * crop.width; at < y * crop.width + crop.inkWidth; at += 1) {
+      most = Math.max(most, Math.abs(sumOfPlanes(crop.pixels, at, plane) - background));
+    }
+    return most;
+  });
+  const limit = Math.max(...strength) * ROW_SHARE;
+  const first = strength.findIndex((value) => value > limit);
+  return first === -1 ? 0 : strength.findLastIndex((value) => value > limit) - first + 1;
+}
 
 /**
  * For every place but the first: the widest run of blank columns since the place before, crop pixels. On a

@@ -24,6 +24,8 @@ const HAN = /\p{Script=Han}/u;
 /** Chinese characters with blank at their sides. */
 const NARROW_HAN = /[日月儿目且白自贝卜口]/u;
 const DIGIT = /\d/;
+/** The dots of a cut text stand far apart. */
+const DOT = /[.．…·]/u;
 const MARK = /[,.:;!?)%\]}…]/;
 /** As wide as a Chinese character: the blank beside them is part of them. */
 const FULL_WIDTH = /[，。、！？：；（）【】「」『』《》〈〉“”‘’～—]/u;
@@ -44,12 +46,17 @@ export function withWordGaps(characters: readonly PlacedCharacter[]): PlacedChar
 
 function isWordGap(left: PlacedCharacter, right: PlacedCharacter, typical: number): boolean {
   const { gap } = right;
-  if (left.text.trim() === '' || right.text.trim() === '') return false;
-  if (FULL_WIDTH.test(left.text) || FULL_WIDTH.test(right.text)) return false;
+  if (isUnspaced(left.text) || isUnspaced(right.text)) return false;
+  if (DOT.test(left.text) && DOT.test(right.text)) return false;
   if (left.text === '·' || right.text === '·') {
     return gap >= MIN_GAP && (gap < DOT_CELL[0] || gap > DOT_CELL[1]);
   }
   return gap >= Math.max(leastGap(left.text, right.text), typical * GAP_RATIO);
+}
+
+/** Spaces, and marks that bring their own blank. */
+function isUnspaced(text: string): boolean {
+  return text.trim() === '' || FULL_WIDTH.test(text);
 }
 
 function leastGap(left: string, right: string): number {

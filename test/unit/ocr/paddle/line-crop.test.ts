@@ -14,8 +14,8 @@ function strokes(paper: Rgb, ink: Rgb) {
 describe('cropLine', () => {
   it('keeps the shape and rounds the width up', () => {
     const crop = cropLine(blank(300, 200), [10, 20, 110, 44]);
-    expect(crop).toMatchObject({ inkWidth: 200, width: 224 });
-    expect(crop.pixels).toHaveLength(224 * LINE_HEIGHT * 3);
+    expect(crop).toMatchObject({ inkWidth: 200, width: 208 });
+    expect(crop.pixels).toHaveLength(208 * LINE_HEIGHT * 3);
   });
 
   it('gives a narrow box the least width and squeezes an endless one', () => {

@@ -19,6 +19,10 @@ function characters(
   }));
 }
 
+/** Split as letters of usual size. */
+const split = (input: readonly PlacedCharacter[], box: Box, inkWidth: number) =>
+  splitAtGaps({ characters: input, size: 1 }, box, inkWidth);
+
 const texts = (parts: ReturnType<typeof splitAtGaps>): string[] =>
   parts.map((part) => part.characters.map((character) => character.text).join(''));
 
@@ -26,14 +30,14 @@ describe('splitAtGaps', () => {
   const line: Box = [100, 10, 300, 58];
 
   it('leaves an ordinary line whole, box and all', () => {
-    const parts = splitAtGaps(characters('two words'), line, 200);
+    const parts = split(characters('two words'), line, 200);
     expect(texts(parts)).toEqual(['two words']);
     expect(parts[0]?.box).toEqual(line);
   });
 
   it('parts texts with wide blank between them and gives each its own box', () => {
     const input = characters('Cancel OK', { gaps: { 7: 60 }, places: { 6: 140, 7: 170, 8: 190 } });
-    const parts = splitAtGaps(input, line, 200);
+    const parts = split(input, line, 200);
     expect(texts(parts)).toEqual(['Cancel', 'OK']);
     const [cancel, ok] = parts;
     expect(cancel?.box[0]).toBe(100);
@@ -42,34 +46,40 @@ describe('splitAtGaps', () => {
   });
 
   it('parts by distance where blank cannot be seen', () => {
-    const parts = splitAtGaps(characters('AB', { places: { 0: 10, 1: 190 }, gaps: { 1: 0 } }), line, 200);
+    const parts = split(characters('AB', { places: { 0: 10, 1: 190 }, gaps: { 1: 0 } }), line, 200);
     expect(texts(parts)).toEqual(['A', 'B']);
   });
 
   it('parts what follows the dots of a cut text', () => {
     const input = characters('see…You are', { gaps: { 4: 16 } });
-    expect(texts(splitAtGaps(input, line, 200))).toEqual(['see…', 'You are']);
-    expect(texts(splitAtGaps(characters('see…you', { gaps: { 4: 10 } }), line, 200))).toEqual(['see…you']);
+    expect(texts(split(input, line, 200))).toEqual(['see…', 'You are']);
+    expect(texts(split(characters('see…you', { gaps: { 4: 10 } }), line, 200))).toEqual(['see…you']);
   });
 
   it('does not part at the blank of a full-width mark', () => {
     const input = characters('天气：多云', { gaps: { 3: 40 } });
-    expect(texts(splitAtGaps(input, line, 200))).toEqual(['天气：多云']);
+    expect(texts(split(input, line, 200))).toEqual(['天气：多云']);
   });
 
   it('scales boxes back to the size of the line', () => {
-    const parts = splitAtGaps(characters('AB', { places: { 0: 10, 1: 190 } }), [0, 0, 100, 24], 200);
+    const parts = split(characters('AB', { places: { 0: 10, 1: 190 } }), [0, 0, 100, 24], 200);
     expect(parts[1]?.box[0]).toBe(Math.floor((190 - 48 * 0.45) / 2));
   });
 
+  it('takes the blank between large letters for what it is', () => {
+    const input = characters('AB', { places: { 0: 10, 1: 85 }, gaps: { 1: 10 } });
+    expect(texts(splitAtGaps({ characters: input, size: 1 }, line, 200))).toEqual(['A', 'B']);
+    expect(texts(splitAtGaps({ characters: input, size: 1.5 }, line, 200))).toEqual(['AB']);
+  });
+
   it('cuts off what is no text at the ends', () => {
-    const parts = splitAtGaps(characters('82%', { places: { 0: 150, 1: 170, 2: 190 } }), line, 200);
+    const parts = split(characters('82%', { places: { 0: 150, 1: 170, 2: 190 } }), line, 200);
     expect(parts[0]?.box[0]).toBeGreaterThan(220);
     expect(parts[0]?.box[2]).toBe(300);
   });
 
   it('gives nothing for spaces only', () => {
-    expect(splitAtGaps(characters('  '), line, 200)).toEqual([]);
+    expect(split(characters('  '), line, 200)).toEqual([]);
   });
 });
 
