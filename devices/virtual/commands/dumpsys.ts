@@ -10,7 +10,7 @@ import { currentInputMethod } from './input-methods.ts';
 import { hashOf, launcherOf, packageNamed, shortName } from './names.ts';
 import { apkOf } from './package-manager.ts';
 import { permissionLines } from './package-permissions.ts';
-import { SERVICE_NAMES, serviceList } from './service-names.ts';
+import { SERVICE_INTERFACES, serviceList } from './service-names.ts';
 
 type Dump = (call: Call, args: readonly string[]) => string;
 
@@ -38,7 +38,7 @@ function dumpsys(call: Call): number {
   const dump = DUMPS.get(name);
   if (dump !== undefined) call.out.write(dump(call, args));
   // Some services have nothing to tell.
-  else if (!SERVICE_NAMES.includes(name)) call.err.write(`Can't find service: ${name}\n`);
+  else if (!SERVICE_INTERFACES.has(name)) call.err.write(`Can't find service: ${name}\n`);
   // The real one ends with 0 as well.
   return 0;
 }

@@ -3,7 +3,7 @@ import type { Call, Command } from '../shell/command.ts';
 import { APP_OPS, appOps } from './app-ops.ts';
 import { notificationCommand } from './notification-service.ts';
 import { packageManager } from './package-manager.ts';
-import { SERVICE_NAMES, serviceList } from './service-names.ts';
+import { SERVICE_INTERFACES, serviceList } from './service-names.ts';
 import { settingsCommand } from './settings.ts';
 import { type ServiceCommand, SWITCH_SERVICES } from './switch-services.ts';
 
@@ -36,7 +36,7 @@ function cmd(call: Call): number | Promise<number> {
   }
   const command = SERVICES.get(service);
   if (command !== undefined) return command(call, args);
-  if (SERVICE_NAMES.includes(service)) return noCommands(call);
+  if (SERVICE_INTERFACES.has(service)) return noCommands(call);
   call.err.write(`cmd: Can't find service: ${service}\n`);
   return 20;
 }

@@ -1,50 +1,24 @@
 /** `service list|check|call`: the names under which Android's services are registered. Texts: AOSP cmds/service/service.cpp. */
 import type { Call, Command } from '../shell/command.ts';
-
-const INTERFACES: ReadonlyMap<string, string> = new Map([
-  ['SurfaceFlinger', 'android.ui.ISurfaceComposer'],
-  ['accessibility', 'android.view.accessibility.IAccessibilityManager'],
-  ['activity', 'android.app.IActivityManager'],
-  ['alarm', 'android.app.IAlarmManager'],
-  ['audio', 'android.media.IAudioService'],
-  ['battery', ''],
-  ['clipboard', 'android.content.IClipboard'],
-  ['connectivity', 'android.net.IConnectivityManager'],
-  ['display', 'android.hardware.display.IDisplayManager'],
-  ['gfxinfo', ''],
-  ['input', 'android.hardware.input.IInputManager'],
-  ['input_method', 'com.android.internal.view.IInputMethodManager'],
-  ['location', 'android.location.ILocationManager'],
-  ['meminfo', ''],
-  ['notification', 'android.app.INotificationManager'],
-  ['package', 'android.content.pm.IPackageManager'],
-  ['phone', 'com.android.internal.telephony.ITelephony'],
-  ['power', 'android.os.IPowerManager'],
-  ['settings', ''],
-  ['statusbar', 'com.android.internal.statusbar.IStatusBarService'],
-  ['telephony.registry', 'com.android.internal.telephony.ITelephonyRegistry'],
-  ['uimode', 'android.app.IUiModeManager'],
-  ['wifi', 'android.net.wifi.IWifiManager'],
-  ['window', 'android.view.IWindowManager'],
-]);
+import { SERVICE_INTERFACES } from './service-names.ts';
 
 function list({ out }: Call): number {
-  out.write(`Found ${INTERFACES.size} services:\n`);
-  for (const [at, [name, descriptor]] of [...INTERFACES].entries())
+  out.write(`Found ${SERVICE_INTERFACES.size} services:\n`);
+  for (const [at, [name, descriptor]] of [...SERVICE_INTERFACES].entries())
     out.write(`${at}\t${name}: [${descriptor}]\n`);
   return 0;
 }
 
 function check({ args, out }: Call): number {
   const name = args[1] ?? '';
-  out.write(`Service ${name}${INTERFACES.has(name) ? ': found' : ': not found'}\n`);
+  out.write(`Service ${name}${SERVICE_INTERFACES.has(name) ? ': found' : ': not found'}\n`);
   return 0;
 }
 
 /** No service of this phone takes calls by number: the answer is that of one that does not know the number. */
 function call({ args, out, err }: Call): number {
   const name = args[1] ?? '';
-  if (!INTERFACES.has(name)) {
+  if (!SERVICE_INTERFACES.has(name)) {
     err.write(`service: Service ${name} does not exist\n`);
     return 10;
   }

@@ -70,7 +70,7 @@ describe('service', () => {
       'Service package: found\nService none: not found\n',
     );
     expect(await phone.run('service call none 1')).toMatchObject({ code: 10 });
-    expect(await out('service call phone 1')).toContain('Parcel(Error');
+    expect(await out('service call power 1')).toContain('Parcel(Error');
     expect(await phone.run('service')).toMatchObject({ code: 10, out: '' });
   });
 });

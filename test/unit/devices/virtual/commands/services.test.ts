@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { androidSystem } from '../../../../../devices/virtual/android-system.ts';
 import { DUMPS } from '../../../../../devices/virtual/commands/dumpsys.ts';
 import { SERVICES } from '../../../../../devices/virtual/commands/service-calls.ts';
-import { SERVICE_NAMES } from '../../../../../devices/virtual/commands/service-names.ts';
+import { SERVICE_INTERFACES } from '../../../../../devices/virtual/commands/service-names.ts';
 import type { AndroidSystem } from '../../../../../devices/virtual/shell/command.ts';
 import { runLine } from '../../../../support/phone-shell.ts';
 import { PhoneDriver } from '../../../../support/virtual-phone.ts';
@@ -25,12 +25,12 @@ async function run(line: string): Promise<{ text: string; code: number }> {
 
 describe('the list of services', () => {
   it('has every service that is told or tells something', async () => {
-    const known = [...SERVICES.keys(), ...DUMPS.keys()].filter((name) => !SERVICE_NAMES.includes(name));
+    const known = [...SERVICES.keys(), ...DUMPS.keys()].filter((name) => !SERVICE_INTERFACES.has(name));
     expect(known).toEqual([]);
     const list = (await run('dumpsys -l')).text;
     expect(list).toBe((await run('cmd -l')).text);
     expect(list.split('\n').slice(0, 2)).toEqual(['Currently running services:', '  SurfaceFlinger']);
-    expect(SERVICE_NAMES).toEqual([...SERVICE_NAMES].sort());
+    expect([...SERVICE_INTERFACES.keys()]).toEqual([...SERVICE_INTERFACES.keys()].sort());
   });
 });
 
