@@ -18,23 +18,60 @@ export interface Match {
 /** A window whose brightness varies less than this holds no icon: it is not compared. Standard deviation, 0-255. */
 const LEAST_DEVIATION = 14;
 
+/**
+ * Before a place is compared in full it is compared at half the size, where this much less is enough: thin strokes that
+ * fall between two pixels of the smaller picture lose that much. Small icons would lose more.
+ */
+const COARSE = { slack: 0.42, leastSide: 16 } as const;
+
 /** Places where the template fits with at least `threshold`, in no order; neighbours are not thinned out. */
 export function matchTemplate(scene: Scene, template: Grey, threshold: number): Match[] {
-  const { width, height } = template;
   const shape = centred(template);
+  if (shape.norm === 0) return [];
+  if (Math.min(shape.width, shape.height) < COARSE.leastSide) return everywhere(scene, shape, threshold);
+  return [...likelyPlaces(scene, template, threshold - COARSE.slack)].flatMap((at) => {
+    const [x, y] = [at % scene.grey.width, Math.floor(at / scene.grey.width)];
+    const score = scoreAt(scene, shape, x, y);
+    return score >= threshold ? [{ x, y, score }] : [];
+  });
+}
+
+/** Indices of the pixels near which the template at half the size fits. */
+function likelyPlaces({ grey, half }: Scene, template: Grey, threshold: number): ReadonlySet<number> {
+  const [right, bottom] = [grey.width - template.width, grey.height - template.height];
+  const places = new Set<number>();
+  for (const { x, y } of everywhere(half, centred(halved(template)), threshold)) {
+    for (let fineY = Math.max(0, 2 * y - 1); fineY <= Math.min(bottom, 2 * y + 1); fineY += 1) {
+      for (let fineX = Math.max(0, 2 * x - 1); fineX <= Math.min(right, 2 * x + 1); fineX += 1) {
+        places.add(fineY * grey.width + fineX);
+      }
+    }
+  }
+  return places;
+}
+
+/** A picture whose mean is 0. */
+interface Shape extends Grey {
+  readonly norm: number;
+}
+
+function everywhere(scene: Scene, shape: Shape, threshold: number): Match[] {
   const matches: Match[] = [];
-  if (shape.norm === 0) return matches;
-  for (let y = 0; y + height <= scene.grey.height; y += 1) {
-    for (let x = 0; x + width <= scene.grey.width; x += 1) {
-      const deviation = scene.deviation(x, y, width, height);
-      if (deviation < LEAST_DEVIATION) continue;
-      const score =
-        Math.abs(product(scene.grey, shape.data, { x, y, width, height })) /
-        (shape.norm * deviation * Math.sqrt(width * height));
-      if (score >= threshold) matches.push({ x, y, score: Math.min(1, score) });
+  for (let y = 0; y + shape.height <= scene.grey.height; y += 1) {
+    for (let x = 0; x + shape.width <= scene.grey.width; x += 1) {
+      const score = scoreAt(scene, shape, x, y);
+      if (score >= threshold) matches.push({ x, y, score });
     }
   }
   return matches;
+}
+
+function scoreAt(scene: Scene, { data, norm, width, height }: Shape, x: number, y: number): number {
+  if (norm === 0) return 0;
+  const deviation = scene.deviation(x, y, width, height);
+  if (deviation < LEAST_DEVIATION) return 0;
+  const fit = Math.abs(product(scene.grey, data, { x, y, width, height }));
+  return Math.min(1, fit / (norm * deviation * Math.sqrt(width * height)));
 }
 
 interface Window {
@@ -54,10 +91,29 @@ function product({ data, width: row }: Grey, shape: Float32Array, { x, y, width,
   return sum;
 }
 
-function centred({ data }: Grey): { data: Float32Array; norm: number } {
+function centred({ width, height, data }: Grey): Shape {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   const shape = data.map((value) => value - mean);
-  return { data: shape, norm: Math.sqrt(shape.reduce((sum, value) => sum + value * value, 0)) };
+  return {
+    width,
+    height,
+    data: shape,
+    norm: Math.sqrt(shape.reduce((sum, value) => sum + value * value, 0)),
+  };
+}
+
+/** Half the size: each new pixel is the mean of four. */
+function halved({ width: row, height: rows, data }: Grey): Grey {
+  const [width, height] = [row >> 1, rows >> 1];
+  const half = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 2 * (y * row + x);
+      half[y * width + x] =
+        ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + row] ?? 0) + (data[at + row + 1] ?? 0)) / 4;
+    }
+  }
+  return { width, height, data: half };
 }
 
 /** A picture with the sums that tell how much any window of it varies. */
@@ -65,6 +121,7 @@ export class Scene {
   readonly grey: Grey;
   readonly #sums: Float64Array;
   readonly #squares: Float64Array;
+  #half: Scene | undefined;
 
   constructor(grey: Grey) {
     this.grey = grey;
@@ -79,6 +136,12 @@ export class Scene {
         this.#squares[at] = value * value + this.#rest(this.#squares, at, row);
       }
     }
+  }
+
+  /** The same at half the size. */
+  get half(): Scene {
+    this.#half ??= new Scene(halved(this.grey));
+    return this.#half;
   }
 
   /** Standard deviation of the brightness in a window. */

@@ -99,12 +99,14 @@ function dialogOf({ windows, clues }: StateInput): ScreenState['dialog'] {
 }
 
 function pictureOf({ signature, tree, elements }: StateInput): ScreenState['picture'] {
-  const { cells } = signature;
-  if (cells.every((value) => value <= BLACK))
+  const { cells, ignored } = signature;
+  // A picture that is all status bar was not looked at.
+  const isLookedAt = ignored.includes(0);
+  if (isLookedAt && cells.every((value) => value <= BLACK))
     return tree.kind === 'tree' && hasApp(tree.roots) ? 'secure' : 'black';
   if (tree.kind === 'tree' && tree.roots.some(hasProgress) && elements.length <= LOADING_ELEMENTS)
     return 'loading';
-  return isOneColour(signature) ? 'blank' : 'normal';
+  return isLookedAt && isOneColour(signature) ? 'blank' : 'normal';
 }
 
 /** Whether the tree shows more than the bars of the system. */

@@ -26,6 +26,8 @@ const ICON_DP = 24;
 const SCALES = [0.75, 1, 1.25, 1.5];
 /** Icons are compared at about this size, pixels: enough to tell them apart. */
 const COMPARED = 20;
+/** Smaller icons are smudges, pixels. */
+const LEAST_SIDE = 12;
 /** dp of a phone's short side. */
 const SHORT_SIDE_DP = 400;
 
@@ -94,6 +96,7 @@ async function iconsIn(image: RgbaImage, band: Box, library: TemplateLibrary): P
   for (const scale of SCALES) {
     const shrink = Math.max(1, (ICON_DP * dp * scale) / COMPARED);
     const side = Math.round((ICON_DP * dp * scale) / shrink);
+    if (side < LEAST_SIDE) continue;
     const scene = new Scene(shrunk(image, band, shrink));
     for (const { name, picture } of await library.atSize(side)) {
       for (const { x, y, score } of matchTemplate(scene, picture, THRESHOLD)) {

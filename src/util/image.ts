@@ -7,10 +7,30 @@ import type { RgbaImage } from '../ports/image.ts';
 /** 8192 x 8192: twice the largest screen there is; above it a picture is a mistake or an attack. */
 const MAX_PIXELS = 67_108_864;
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp'];
+const OTHER_FORMAT =
+  'A file must be a PNG, JPEG or WebP, whatever its name ends in; a capture has to be taken again.';
 
-function invalid(reason: string, cause?: unknown): DroidcuaError {
-  return new DroidcuaError('IMAGE_INVALID', `The picture cannot be used: ${reason}.`, {
-    ...(cause === undefined ? {} : { cause }),
+function invalid(
+  reason: string,
+  more: { readonly cause?: unknown; readonly hint?: string } = {},
+): DroidcuaError {
+  return new DroidcuaError('IMAGE_INVALID', `The picture cannot be used: ${reason}.`, more);
+}
+
+/** libvips says the same once for every try, and names its parts. */
+function whyNot(caught: unknown): DroidcuaError {
+  const told = caught instanceof Error ? caught.message : 'unknown';
+  if (/exceeds pixel limit/.test(told)) {
+    const hint = `At most ${Math.floor(MAX_PIXELS / 1e6)} million pixels are read; scale it down.`;
+    return invalid('it claims to be larger than any screen', { cause: caught, hint });
+  }
+  if (/unsupported image format/.test(told)) {
+    return invalid('its bytes are of no known format', { cause: caught, hint: OTHER_FORMAT });
+  }
+  const parts = told.split(/\n|\bVips\w+: ?|:\s*$/).map((part) => part.replace(/\s+/g, ' ').trim());
+  const reasons = [...new Set(parts.map((part) => part.replace(/[:.]$/, '')))].filter((part) => part !== '');
+  return invalid(reasons.join('; ').replace('Input buffer has corrupt header', 'its header is broken'), {
+    cause: caught,
   });
 }
 
@@ -23,7 +43,8 @@ export async function decodeImage(bytes: Uint8Array): Promise<RgbaImage> {
   try {
     const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, autoOrient: true });
     const { format } = await picture.metadata();
-    if (!FORMATS.includes(format)) throw invalid(`${format} is not one of ${FORMATS.join(', ')}`);
+    if (!FORMATS.includes(format))
+      throw invalid(`${format} is not one of ${FORMATS.join(', ')}`, { hint: OTHER_FORMAT });
     const { data, info } = await picture
       .toColourspace('srgb')
       .ensureAlpha()
@@ -32,7 +53,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<RgbaImage> {
     return { width: info.width, height: info.height, data: bytesOf(data) };
   } catch (caught) {
     if (caught instanceof DroidcuaError) throw caught;
-    throw invalid(caught instanceof Error ? caught.message.trim().replace(/\s+/g, ' ') : 'unknown', caught);
+    throw whyNot(caught);
   }
 }
 

@@ -71,6 +71,43 @@ describe('picture codecs', () => {
     await expect(decodeImage(huge)).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
   });
 
+  it('says what is wrong in a few words, and what to do', async () => {
+    const jpeg = await encodeJpeg(gradient(200, 200));
+    await expect(decodeImage(jpeg.subarray(0, 200))).rejects.toMatchObject({
+      message:
+        'The picture cannot be used: its header is broken; premature end of JPEG image; Bogus Huffman table definition.',
+    });
+    const gif = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer();
+    for (const bytes of [gif, new TextEncoder().encode('<html>')]) {
+      await expect(decodeImage(bytes)).rejects.toMatchObject({
+        hint: expect.stringContaining('PNG, JPEG or WebP') as string,
+      });
+    }
+    const huge = Uint8Array.from(await encodePng(gradient(1, 1)));
+    new DataView(huge.buffer).setUint32(16, 60_000);
+    new DataView(huge.buffer).setUint32(20, 60_000);
+    await expect(decodeImage(huge)).rejects.toMatchObject({
+      hint: expect.stringContaining('67 million pixels') as string,
+    });
+  });
+
+  it('reads the first picture of an animation, stands turned ones upright, and takes 8192 x 4320', async () => {
+    const pixels = Buffer.concat([Buffer.alloc(20 * 20 * 3, 255), Buffer.alloc(20 * 20 * 3, 9)]);
+    const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const;
+    const moving = await sharp(pixels, { raw })
+      .webp({ lossless: true, delay: [9, 9] })
+      .toBuffer();
+    const first = await decodeImage(moving);
+    expect([first.width, first.height, first.data[0]]).toEqual([20, 20, 255]);
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'red' } });
+    const turned = await flat(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await decodeImage(turned)).toMatchObject({ width: 20, height: 40 });
+    expect(await decodeImage(await flat(8192, 4320).png().toBuffer())).toMatchObject({ width: 8192 });
+  });
+
   it('refuses pixels that do not fit the stated size', async () => {
     const wrong: RgbaImage = { width: 4, height: 4, data: new Uint8Array(8) };
     await expect(encodePng(wrong)).rejects.toMatchObject({ code: 'IMAGE_INVALID' });
