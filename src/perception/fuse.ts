@@ -7,6 +7,7 @@ import type { Detection, Detector } from '../ports/detector.ts';
 import type { TextLine } from '../ports/ocr.ts';
 import type { BindOptions } from './bind.ts';
 import type { Candidate, FusedElement } from './candidate.ts';
+import { distinct } from './distinct.ts';
 import { namePixels } from './name-pixels.ts';
 import { keepImportant, readingOrder } from './order.ts';
 import { leftoverLines, withRecognisedLabels } from './recognised-labels.ts';
@@ -42,7 +43,7 @@ export function fuse(input: FuseInput, options: FuseOptions = FUSE_DEFAULTS): re
   const free = leftoverLines(labelled.elements, labelled.unused, image).filter((line) => isTyped(line));
   const seen = pixelElements(input, lines !== undefined).filter((found) => isTyped(found));
   const elements = [...labelled.elements.filter(isIndexed), ...namePixels(seen, free, options)];
-  return readingOrder(keepImportant(elements, options.cap), image);
+  return readingOrder(keepImportant(distinct(elements, image), options.cap), image);
 }
 
 function treeElements({ sources, windows }: FuseInput): readonly Candidate[] {

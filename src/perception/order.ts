@@ -47,7 +47,8 @@ export function keepImportant(elements: readonly Candidate[], cap: number): read
   return elements.filter((element) => kept.has(element));
 }
 
-function importance({ kind, text, state, conf }: Candidate): number {
+/** How much an element is missed when it is left out; larger is more. */
+export function importance({ kind, text, state, conf }: Candidate): number {
   const touch =
     state.clickable === true || kind === 'input' || kind === 'toggle' || kind === 'button' ? 4 : 0;
   const named = text === '' ? 0 : 3;
