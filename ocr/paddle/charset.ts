@@ -1,6 +1,6 @@
 /** Turns class numbers of the recognition network into characters. */
 import { readFile } from 'node:fs/promises';
-import { modelFileError } from './model-files.ts';
+import { type ModelFile, requireModelFile } from './model-files.ts';
 
 /** Index is the class number; class 0 is the CTC blank and the last class is the space. */
 export type Charset = readonly string[];
@@ -19,10 +19,8 @@ export function parseCharset(keys: string): Charset {
   return ['', ...known, ' '];
 }
 
-/** Rejects with OCR_FAILED when the file cannot be read or does not fit the network's `classes`. */
-export async function loadCharset(path: string): Promise<Charset> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw modelFileError(`The character list ${path} cannot be read.`, path, cause);
-  });
-  return parseCharset(text);
+/** Rejects with OCR_FAILED when the file cannot be read. */
+export async function loadCharset(file: ModelFile): Promise<Charset> {
+  await requireModelFile(file);
+  return parseCharset(await readFile(file.path, 'utf8'));
 }

@@ -19,6 +19,8 @@ export interface PaddleOcrOptions {
   readonly detectSide?: number;
   /** Other PP-OCR models of the same kind; the bundled ones when absent. */
   readonly models?: ModelFiles;
+  /** Folder of language packs (docs/ocr-packs.md); none when absent. */
+  readonly packs?: string;
   /** Told after every read where its time went. */
   readonly onTimings?: (timings: OcrTimings) => void;
 }
@@ -50,7 +52,7 @@ class PaddleEngine implements OcrEngine {
     this.#options = options;
     const size = options.workers ?? Math.min(WORKERS, availableParallelism());
     this.#pool = new WorkerPool(size, () =>
-      startWorker({ models: options.models ?? bundledModelFiles(), threads: 1 }),
+      startWorker({ models: options.models ?? bundledModelFiles(), packFolder: options.packs, threads: 1 }),
     );
   }
 

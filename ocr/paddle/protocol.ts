@@ -6,6 +6,8 @@ import type { ModelFiles } from './model-files.ts';
 
 export interface WorkerSetup {
   readonly models: ModelFiles;
+  /** Folder of language packs. */
+  readonly packFolder: string | undefined;
   /** Threads of one network. */
   readonly threads: number;
 }

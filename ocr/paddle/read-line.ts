@@ -6,15 +6,32 @@ import type { TextLine } from '../../src/ports/ocr.ts';
 import type { Charset } from './charset.ts';
 import { meanConfidence, textOf } from './ctc.ts';
 import { withEllipsis } from './ellipsis.ts';
-import { cropLine } from './line-crop.ts';
+import { lettersOf } from './language-packs.ts';
+import { cropLine, type LineCrop } from './line-crop.ts';
 import { untangleLookalikes } from './lookalikes.ts';
-import { recogniseLine } from './recognise.ts';
+import { type LineReading, recogniseLine } from './recognise.ts';
 import { splitAtGaps } from './split-lines.ts';
 
-export interface Reader {
+interface Recogniser {
   readonly recogniser: InferenceSession;
   readonly charset: Charset;
 }
+
+export interface Reader extends Recogniser {
+  /** For scripts it cannot read. */
+  readonly packs: readonly PackReader[];
+}
+
+interface PackReader extends Recogniser {
+  readonly name: string;
+  /** Unicode script names. */
+  readonly scripts: readonly string[];
+}
+
+/** A line read with less confidence may be of another script: the packs read it too. */
+const DOUBTFUL = 0.95;
+/** Part of the letters that must be of a pack's scripts before its reading counts. */
+const OWN_LETTERS = 0.5;
 
 /** Lines read with less confidence are guesses about icons and textures. */
 const MIN_CONFIDENCE = 0.5;
@@ -26,12 +43,31 @@ const STRAY_MARK = /^[:;.,·'"`|_~…。、：；，\s]+$/u;
 /** `box` is whole pixels inside the picture. Rejects with what the network throws. */
 export async function readLine(reader: Reader, image: RgbaImage, box: Box): Promise<TextLine[]> {
   const crop = cropLine(image, box);
-  const reading = await recogniseLine(reader.recogniser, reader.charset, crop);
+  const reading = await mostConfident(reader, crop);
   return splitAtGaps(reading, box, crop.inkWidth).flatMap((part) => {
     const text = withEllipsis(untangleLookalikes(textOf(part.characters).trim()));
     const confidence = meanConfidence(part.characters);
     return isWorthReporting(text, confidence) ? [{ box: part.box, text, confidence }] : [];
   });
+}
+
+async function mostConfident(reader: Reader, crop: LineCrop): Promise<LineReading> {
+  let best = await recogniseLine(reader.recogniser, reader.charset, crop);
+  if (meanConfidence(best.characters) >= DOUBTFUL) return best;
+  for (const { recogniser, charset, scripts } of reader.packs) {
+    const other = await recogniseLine(recogniser, charset, crop);
+    const isSurer = meanConfidence(other.characters) > meanConfidence(best.characters);
+    if (isSurer && isMostly(textOf(other.characters), scripts)) best = other;
+  }
+  return best;
+}
+
+function isMostly(text: string, scripts: readonly string[]): boolean {
+  const own = lettersOf(scripts);
+  const letters = Array.from(text).filter((letter) => /\p{L}/u.test(letter));
+  return (
+    letters.length > 0 && letters.filter((letter) => own.test(letter)).length >= letters.length * OWN_LETTERS
+  );
 }
 
 function isWorthReporting(text: string, confidence: number): boolean {

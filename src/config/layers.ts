@@ -69,10 +69,11 @@ function expand(path: string, base: string, userHome: string): string {
   return isAbsolute(path) ? path : resolve(base, path);
 }
 
+/** Relative ones start from the folder of the file that names them. */
+const PATHS: readonly SettingKey[] = ['home', 'templates', 'ocrPacks'];
+
 function withPath(entry: Entry, base: string, userHome: string): Entry {
-  return entry.key === 'home' || entry.key === 'templates'
-    ? { ...entry, value: expand(String(entry.value), base, userHome) }
-    : entry;
+  return PATHS.includes(entry.key) ? { ...entry, value: expand(String(entry.value), base, userHome) } : entry;
 }
 
 export function userHome(env: Environment): string {

@@ -85,6 +85,7 @@ function asConfig(settings: ReturnType<typeof SettingsSchema.parse>): Config {
     seed: required('seed'),
     ocr: required('ocr'),
     ocrLanguages: required('ocrLanguages'),
+    ocrPacks: settings.ocrPacks,
     detector: required('detector'),
     templates: settings.templates,
     adbPath: required('adbPath'),

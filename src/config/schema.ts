@@ -34,6 +34,8 @@ export const SettingsSchema = z.strictObject({
   ocr: z.enum(['paddle', 'tesseract', 'off']).optional(),
   /** Languages of `tesseract`, by its names, joined by plus signs. */
   ocrLanguages: WordSchema.optional(),
+  /** Folder of language packs for `paddle`. */
+  ocrPacks: WordSchema.optional(),
   /** What finds controls on pictures: `segment` (built in), a model of `droidcua models list`, or `off`. */
   detector: WordSchema.optional(),
   /** Folder of pictures of icons, named by what they do, to look for where nothing was found. */
@@ -67,6 +69,7 @@ export interface Config {
   readonly seed: number;
   readonly ocr: 'paddle' | 'tesseract' | 'off';
   readonly ocrLanguages: string;
+  readonly ocrPacks: string | undefined;
   readonly detector: string;
   readonly templates: string | undefined;
   readonly adbPath: string;

@@ -1,7 +1,7 @@
 /** Makes small ONNX files: detectors that find dark squares. Source of the field numbers: onnx.proto. */
 import Pbf from 'pbf';
 
-interface OnnxNode {
+export interface OnnxNode {
   readonly op: string;
   readonly inputs: readonly string[];
   readonly output: string;
@@ -9,7 +9,7 @@ interface OnnxNode {
   readonly int?: Readonly<Record<string, number>>;
 }
 
-interface OnnxTensor {
+export interface OnnxTensor {
   readonly name: string;
   readonly dims: readonly number[];
   readonly values: readonly number[];
@@ -115,7 +115,7 @@ function model(
   return pbf.finish();
 }
 
-function writeNode(node: OnnxNode, pbf: Pbf): void {
+export function writeNode(node: OnnxNode, pbf: Pbf): void {
   for (const input of node.inputs) pbf.writeStringField(1, input);
   pbf.writeStringField(2, node.output);
   pbf.writeStringField(4, node.op);
@@ -143,7 +143,7 @@ function writeNode(node: OnnxNode, pbf: Pbf): void {
   }
 }
 
-function writeTensor({ name, dims, values, whole = false }: OnnxTensor, pbf: Pbf): void {
+export function writeTensor({ name, dims, values, whole = false }: OnnxTensor, pbf: Pbf): void {
   for (const dim of dims) pbf.writeVarintField(1, dim);
   pbf.writeVarintField(2, whole ? INT64 : FLOAT);
   pbf.writeStringField(8, name);

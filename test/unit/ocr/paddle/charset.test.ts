@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadCharset, parseCharset } from '../../../../ocr/paddle/charset.ts';
-import { bundledModelFiles } from '../../../../ocr/paddle/model-files.ts';
+import { bundledModelFiles, modelFile } from '../../../../ocr/paddle/model-files.ts';
 
 describe('parseCharset', () => {
   it('puts the blank in front and the space at the end', () => {
@@ -18,15 +18,19 @@ describe('parseCharset', () => {
 
 describe('loadCharset', () => {
   it('has as many entries as the bundled network has classes', async () => {
-    const charset = await loadCharset(bundledModelFiles().keys);
+    const charset = await loadCharset(modelFile(bundledModelFiles(), 'keys'));
     expect(charset).toHaveLength(6625);
     expect(charset).toEqual(expect.arrayContaining(['A', 'z', '9', '设', '置']));
   });
 
   it('names a file that is not there', async () => {
-    await expect(loadCharset('/no/such/keys.txt')).rejects.toMatchObject({
+    await expect(
+      loadCharset({ path: '/no/such/keys.txt', sha256: 'f00d', fix: 'Put it there.' }),
+    ).rejects.toMatchObject({
       code: 'OCR_FAILED',
-      details: { path: '/no/such/keys.txt' },
+      message: expect.stringContaining('SHA-256 f00d') as string,
+      hint: 'Put it there.',
+      details: { path: '/no/such/keys.txt', sha256: 'f00d' },
     });
   });
 });

@@ -59,7 +59,9 @@ function trajectory(): readonly RgbaImage[] {
 }
 
 describe('reading one screen after the other', () => {
-  const pool = new WorkerPool(2, () => startWorker({ models: bundledModelFiles(), threads: 1 }));
+  const pool = new WorkerPool(2, () =>
+    startWorker({ models: bundledModelFiles(), packFolder: undefined, threads: 1 }),
+  );
   const run = <Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>) =>
     pool.run(job, signal) as Promise<Extract<Result, { kind: Kind }>>;
   const workers: Workers = {

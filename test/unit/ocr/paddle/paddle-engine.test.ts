@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,13 +133,21 @@ describe('paddle without its models', () => {
     await engine.close();
   });
 
+  it('knows the hashes of the bundled models', async () => {
+    for (const name of ['detection', 'recognition', 'keys'] as const) {
+      const bytes = await readFile(bundled[name]);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(bundled.sha256?.[name]);
+    }
+  });
+
   it('names a damaged model file, and reads once it is repaired', async () => {
     const damaged = join(folder, 'damaged.onnx');
     await writeFile(damaged, 'not a model');
     const engine = createPaddleOcr({ models: { ...bundled, recognition: damaged } });
     await expect(engine.read(image, signal)).rejects.toMatchObject({
       code: 'OCR_FAILED',
-      details: { path: damaged },
+      details: { path: damaged, sha256: bundled.sha256?.recognition },
+      message: expect.stringContaining(`expected ${bundled.sha256?.recognition}`) as string,
     });
     await copyFile(bundled.recognition, damaged);
     expect(await engine.read(image, signal)).toEqual([]);
