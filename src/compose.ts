@@ -81,6 +81,7 @@ async function createModel(config: Config): Promise<Model> {
       baseUrl: config.baseUrl,
       apiKey: config.apiKey?.reveal() ?? '',
       vision: config.vision,
+      screenForm: config.screenForm,
       timeoutMs: config.modelTimeoutSeconds * 1000,
     },
     { clock },

@@ -85,6 +85,7 @@ export function defaultLayer(env: Environment): Layer {
     home: join(userHome(env), '.droidcua'),
     model: 'builtin',
     vision: true,
+    screenForm: 'list',
     maxSteps: 40,
     modelTimeoutSeconds: 60,
     seed: 1,

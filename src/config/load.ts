@@ -78,6 +78,7 @@ function asConfig(settings: ReturnType<typeof SettingsSchema.parse>): Config {
     baseUrl: settings.baseUrl,
     apiKey: settings.apiKey === undefined ? undefined : new Secret(settings.apiKey),
     vision: required('vision'),
+    screenForm: required('screenForm'),
     maxSteps: required('maxSteps'),
     maxTokens: settings.maxTokens,
     timeoutSeconds: settings.timeoutSeconds,

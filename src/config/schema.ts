@@ -22,6 +22,8 @@ export const SettingsSchema = z.strictObject({
   apiKey: WordSchema.optional(),
   /** Whether the model is sent pictures. */
   vision: z.boolean().optional(),
+  /** How the model is told the elements: `list`, one a line, or `grid`, a table laid out like the screen. */
+  screenForm: z.enum(['list', 'grid']).optional(),
   maxSteps: z.int().min(1).max(1000).optional(),
   /** Input and output tokens of a run together. */
   maxTokens: z.int().min(1).optional(),
@@ -62,6 +64,7 @@ export interface Config {
   readonly baseUrl: string | undefined;
   readonly apiKey: Secret | undefined;
   readonly vision: boolean;
+  readonly screenForm: 'list' | 'grid';
   readonly maxSteps: number;
   readonly maxTokens: number | undefined;
   readonly timeoutSeconds: number | undefined;

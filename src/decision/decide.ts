@@ -49,7 +49,7 @@ const MAX_CALLS = 3;
  */
 export async function decide(model: Model, input: DecideInput, signal: AbortSignal): Promise<DecideResult> {
   const schema = { name: 'decision', json: decisionJsonSchema() };
-  let messages = buildMessages(input, model.vision);
+  let messages = buildMessages(input, model);
   let usage: ModelUsage = { inputTokens: undefined, outputTokens: undefined };
   let ms = 0;
   for (let calls = 1; ; calls += 1) {

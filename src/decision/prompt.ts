@@ -3,7 +3,7 @@
  * changes every step, so that providers can reuse the beginning.
  */
 import type { Decision } from '../ports/decision.ts';
-import type { DecisionContext, MessagePart, ModelMessage } from '../ports/model.ts';
+import type { DecisionContext, MessagePart, Model, ModelMessage } from '../ports/model.ts';
 import { describeHistory } from './prompt-history.ts';
 import { RULES } from './prompt-rules.ts';
 import { describeScreen } from './prompt-screen.ts';
@@ -30,12 +30,15 @@ const PICTURE_NOTE = 'The same screen as a picture; the numbers on it are those 
 const MAX_QUOTE = 2000;
 
 /** The conversation for one decision: rules, then task, history and screen, then what was refused in this step. */
-export function buildMessages(input: PromptInput, vision: boolean): readonly ModelMessage[] {
+export function buildMessages(
+  input: PromptInput,
+  { vision, screenForm = 'list' }: Pick<Model, 'vision' | 'screenForm'>,
+): readonly ModelMessage[] {
   const { context } = input;
   const parts: MessagePart[] = [
     { type: 'text', text: describeTask(context) },
     { type: 'text', text: describeHistory(context.history) },
-    { type: 'text', text: describeScreen(context) },
+    { type: 'text', text: describeScreen(context, screenForm) },
   ];
   if (vision && input.picture !== undefined) {
     parts.push({ type: 'text', text: PICTURE_NOTE }, { type: 'image', ...input.picture });

@@ -2,7 +2,7 @@
 import OpenAI from 'openai';
 import { DroidcuaError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Model, ModelReply, ModelRequest } from '../ports/model.ts';
+import type { Model, ModelReply, ModelRequest, ScreenForm } from '../ports/model.ts';
 import { chatBody } from './chat-body.ts';
 import { type Dialect, RICHEST, relaxDialect } from './dialect.ts';
 import { checkApiKey, resolveEndpoint } from './endpoint.ts';
@@ -26,6 +26,8 @@ export interface OpenAiSettings {
   readonly apiKey: string;
   /** Whether the model looks at pictures. */
   readonly vision: boolean;
+  /** A list when absent. */
+  readonly screenForm?: ScreenForm | undefined;
   /** Deadline of one call in milliseconds; default 60 000. */
   readonly timeoutMs?: number | undefined;
   /** Default 2048. */
@@ -67,6 +69,7 @@ export function createOpenAiModel(settings: OpenAiSettings, deps: OpenAiDeps): M
     name: call.facts.model,
     description: describe(call.facts, settings.vision),
     vision: settings.vision,
+    ...(settings.screenForm === undefined ? {} : { screenForm: settings.screenForm }),
     complete: (request, signal) => withRetries(() => attempt(request, signal), retry, signal),
   };
 }

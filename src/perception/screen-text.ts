@@ -1,10 +1,14 @@
-/** The element list in words, for a prompt, within a budget. */
-import { centre, type Size } from '../geometry.ts';
+/** The elements of a screen in words, for a prompt, within a budget: as a list or as a grid. */
+import { area, centre, type Size } from '../geometry.ts';
 import type { UiElement } from '../ports/element.ts';
+import type { ScreenForm } from '../ports/model.ts';
+import { countTokens } from '../util/count-tokens.ts';
+import { describeElement } from './describe-element.ts';
 
 export interface ScreenTextOptions {
   readonly image: Size;
-  /** Most characters of the whole text. */
+  readonly form?: ScreenForm;
+  /** Most tokens of the whole text, as {@link countTokens} guesses them. */
   readonly budget?: number;
   /** Longer labels are cut in the middle. */
   readonly longestLabel?: number;
@@ -16,71 +20,92 @@ export interface ScreenText {
   readonly omitted: number;
 }
 
-const DEFAULT_BUDGET = 12_000;
+const DEFAULT_BUDGET = 4000;
 const LONGEST_LABEL = 160;
-const LONGEST_HINT = 40;
-/** Characters kept free for the notice of what was cut. */
-const NOTICE = 160;
+/** Tokens kept free for the notice of what was cut. */
+const NOTICE = 45;
+/** Parts of the short edge that make one cell of the grid (LongHorizonUI: 16). */
+const GRID = 16;
+/** A thing smaller than this square, a share of the short edge, is tiny. */
+const TINY = 0.02;
 
 /**
- * One line an element, in reading order: number, kind, label, states, and the centre in thousandths of the picture
- * (the space absolute positions use). What does not fit is left out, unnamed and untouchable things first, and a last
- * line says how much is missing.
+ * List: one line an element, in reading order, with its centre in thousandths of the picture (the space absolute
+ * positions use). Grid: a table whose rows and columns are places, without those where nothing is. What does not fit is
+ * left out, unnamed, untouchable and tiny things first, and a last line says how much is missing.
  */
 export function screenText(elements: readonly UiElement[], options: ScreenTextOptions): ScreenText {
-  const { image, budget = DEFAULT_BUDGET, longestLabel = LONGEST_LABEL } = options;
-  const lines = elements.map((element) => ({ element, line: describe(element, image, longestLabel) }));
-  const whole = lines.reduce((sum, { line }) => sum + line.length + 1, 0);
-  if (whole <= budget) return { text: joined(lines), shown: lines.length, omitted: 0 };
-  let room = budget - NOTICE;
-  const byWorth = [...lines].sort((a, b) => worth(b.element) - worth(a.element));
-  const kept = new Set(
-    byWorth.filter(({ line }) => {
-      room -= line.length + 1;
-      return room >= 0;
-    }),
+  const { image, form = 'list', budget = DEFAULT_BUDGET, longestLabel = LONGEST_LABEL } = options;
+  const write = (shown: readonly UiElement[]): string =>
+    form === 'grid' ? asGrid(shown, image, longestLabel) : asList(shown, image, longestLabel);
+  const whole = write(elements);
+  if (countTokens(whole) <= budget) return { text: whole, shown: elements.length, omitted: 0 };
+  const byWorth = [...elements].sort((a, b) => worth(b, image) - worth(a, image));
+  const best = (count: number): readonly UiElement[] => {
+    const kept = new Set(byWorth.slice(0, count));
+    return elements.filter((element) => kept.has(element));
+  };
+  const shown = best(
+    mostThatFit(elements.length, (count) => countTokens(write(best(count))) <= budget - NOTICE),
   );
-  const shown = lines.filter((entry) => kept.has(entry));
-  const omitted = lines.length - shown.length;
-  const notice = `(${omitted} of ${lines.length} elements are left out here for length; scroll or look at the picture for the rest.)`;
-  return { text: `${joined(shown)}\n${notice}`, shown: shown.length, omitted };
+  const omitted = elements.length - shown.length;
+  const notice = `(${omitted} of ${elements.length} elements are left out here for length; scroll or look at the picture for the rest.)`;
+  const text = shown.length === 0 ? notice : `${write(shown)}\n${notice}`;
+  return { text, shown: shown.length, omitted };
 }
 
-function joined(lines: readonly { readonly line: string }[]): string {
-  return lines.map(({ line }) => line).join('\n');
+/** The largest number that fits, by halving. */
+function mostThatFit(most: number, fits: (count: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
-function describe(element: UiElement, image: Size, longest: number): string {
-  const { x, y } = centre(element.box);
-  const at = `@${Math.round((x * 1000) / image.width)},${Math.round((y * 1000) / image.height)}`;
-  const states = statesOf(element);
-  const label = element.text === '' ? '?' : JSON.stringify(shorten(element.text, longest));
-  return [`[${element.id}]`, element.kind, label, ...(states === '' ? [] : [`(${states})`]), at].join(' ');
+function asList(elements: readonly UiElement[], image: Size, longest: number): string {
+  return elements
+    .map((element) => {
+      const { x, y } = centre(element.box);
+      return `${describeElement(element, longest)} @${thousandths(x, image.width)},${thousandths(y, image.height)}`;
+    })
+    .join('\n');
 }
 
-function statesOf({ state, hint, clickedBefore }: UiElement): string {
-  const words = [
-    hint === undefined ? undefined : `field ${JSON.stringify(shorten(hint, LONGEST_HINT))}`,
-    state.enabled === false ? 'disabled' : undefined,
-    state.checked === undefined ? undefined : state.checked ? 'on' : 'off',
-    state.selected === true ? 'selected' : undefined,
-    state.focused === true ? 'focused' : undefined,
-    state.password === true ? 'password' : undefined,
-    state.scrollable === true ? 'scrollable' : undefined,
-    clickedBefore === true ? 'tapped before' : undefined,
-  ];
-  return words.filter((word) => word !== undefined).join(', ');
+function thousandths(value: number, whole: number): number {
+  return Math.round((value * 1000) / whole);
 }
 
-function shorten(text: string, longest: number): string {
-  const letters = Array.from(text);
-  if (letters.length <= longest) return text;
-  const half = Math.floor((longest - 1) / 2);
-  return `${letters.slice(0, half).join('')}…${letters.slice(-half).join('')}`;
+function asGrid(elements: readonly UiElement[], image: Size, longest: number): string {
+  if (elements.length === 0) return '';
+  const side = Math.max(1, Math.min(image.width, image.height) / GRID);
+  const placed = elements.map((element) => {
+    const { x, y } = centre(element.box);
+    const words = describeElement(element, longest).replaceAll('|', String.raw`\|`);
+    return { row: Math.floor(y / side), column: Math.floor(x / side), words };
+  });
+  const columns = [...new Set(placed.map(({ column }) => column))].sort((a, b) => a - b);
+  const rows = [...new Set(placed.map(({ row }) => row))].sort((a, b) => a - b);
+  const middle = (index: number, whole: number): string => String(thousandths((index + 0.5) * side, whole));
+  const cellsOf = (row: number): readonly string[] =>
+    columns.map((column) =>
+      placed
+        .filter((one) => one.row === row && one.column === column)
+        .map(({ words }) => words)
+        .join('; '),
+    );
+  const line = (cells: readonly string[]): string => `|${cells.join('|')}|`;
+  return [
+    line([String.raw`y\x`, ...columns.map((column) => middle(column, image.width))]),
+    ...rows.map((row) => line([middle(row, image.height), ...cellsOf(row)])),
+  ].join('\n');
 }
 
-function worth({ kind, text, state }: UiElement): number {
+function worth({ kind, text, state, box }: UiElement, image: Size): number {
   const touch =
     state.clickable === true || kind === 'button' || kind === 'input' || kind === 'toggle' ? 2 : 0;
-  return touch + (text === '' ? 0 : 3) + (state.scrollable === true ? 1 : 0);
+  const tiny = area(box) < (TINY * Math.min(image.width, image.height)) ** 2 ? 1 : 0;
+  return touch + (text === '' ? 0 : 3) + (state.scrollable === true ? 1 : 0) - tiny;
 }

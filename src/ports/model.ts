@@ -84,6 +84,9 @@ export interface ModelReply {
   readonly truncated?: boolean;
 }
 
+/** How a screen is written down for a model: one line an element, or a table laid out like the screen. */
+export type ScreenForm = 'list' | 'grid';
+
 export interface Model {
   /** As shown to people: `builtin`, `gpt-5-mini`, ... */
   readonly name: string;
@@ -91,6 +94,8 @@ export interface Model {
   readonly description: string;
   /** Whether it looks at pictures. */
   readonly vision: boolean;
+  /** A list when absent. */
+  readonly screenForm?: ScreenForm;
   /**
    * Rejects only with a MODEL_* DroidcuaError or the signal's reason. Transport retries (429, 5xx, dropped
    * connections) happen inside; unparsable replies are the caller's business.

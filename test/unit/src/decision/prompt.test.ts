@@ -19,7 +19,7 @@ function userTexts(
   more: Partial<PromptInput> = {},
   vision = false,
 ): readonly string[] {
-  return textsOf(buildMessages({ context: sampleContext(context), ...more }, vision)[1]);
+  return textsOf(buildMessages({ context: sampleContext(context), ...more }, { vision })[1]);
 }
 
 const steps = (count: number): readonly PastStep[] =>
@@ -37,7 +37,7 @@ const steps = (count: number): readonly PastStep[] =>
 
 describe('the prompt of the first step', () => {
   it('holds rules, task, history and screen in this order', () => {
-    const messages = buildMessages({ context: sampleContext() }, false);
+    const messages = buildMessages({ context: sampleContext() }, { vision: false });
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(textsOf(messages[0])).toEqual([RULES]);
     expect(textsOf(messages[1])).toEqual([
@@ -53,6 +53,14 @@ describe('the prompt of the first step', () => {
         '[4] toggle "Dark theme" (off) @500,183',
       ].join('\n'),
     ]);
+  });
+
+  it('lays the elements out in a table for a model that wants them so', () => {
+    const context = sampleContext();
+    const screen = textsOf(buildMessages({ context }, { vision: false, screenForm: 'grid' })[1])[2] ?? '';
+    expect(screen).toContain('each where it stands on the screen');
+    expect(screen).toMatch(/^\|y\\x(\|\d+)+\|$/m);
+    for (const { id } of context.elements) expect(screen).toContain(`[${id}]`);
   });
 
   it('says what is not known or not seen', () => {
@@ -148,7 +156,7 @@ describe('history in the prompt', () => {
 
   it('begins the same from one step to the next, so that providers can reuse it', () => {
     const whole = (count: number): string =>
-      buildMessages({ context: sampleContext({ history: steps(count), step: count + 1 }) }, false)
+      buildMessages({ context: sampleContext({ history: steps(count), step: count + 1 }) }, { vision: false })
         .flatMap(textsOf)
         .join('\n');
     const [before, after] = [whole(8), whole(9)];
@@ -174,7 +182,7 @@ describe('asking again', () => {
       { decision, reasons: ['First reason.'] },
       { decision, reasons: ['Second reason.', 'Third reason.'] },
     ];
-    const messages = buildMessages({ context: sampleContext(), refused }, false).slice(2);
+    const messages = buildMessages({ context: sampleContext(), refused }, { vision: false }).slice(2);
     expect(messages.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user']);
     expect(textsOf(messages[0])).toEqual([JSON.stringify(decision)]);
     expect(textsOf(messages[3])[0]).toContain('- Second reason.\n- Third reason.');
