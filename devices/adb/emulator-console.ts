@@ -77,5 +77,8 @@ async function answer(lines: ReturnType<typeof answersOf>, command: string): Pro
   if (value.verdict.startsWith('OK'))
     return [value.text, value.verdict.slice(3).trim()].filter(Boolean).join('\n');
   const reason = value.verdict.replace(/^KO:?\s*/, '').trim();
-  throw new DroidcuaError('DEVICE_COMMAND_FAILED', `The emulator refused "${command}": ${reason}.`);
+  throw new DroidcuaError(
+    'DEVICE_COMMAND_FAILED',
+    `The emulator refused "${command}": ${reason.replace(/\.+$/, '')}.`,
+  );
 }
