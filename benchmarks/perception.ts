@@ -7,7 +7,7 @@
  *   npm run bench:perception -- --write docs/benchmarks/perception.md
  */
 import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createAccessibilityDetector } from '../detectors/accessibility/index.ts';
 import { createSegmentDetector } from '../detectors/segment/index.ts';
@@ -45,17 +45,21 @@ async function withOcr<T>(work: (ocr: ReturnType<typeof createPaddleOcr>) => Pro
 
 const wanted = values.section === 'all' ? Object.keys(SECTIONS) : values.section.split(',');
 const date = new Date().toISOString().slice(0, 10);
-const pages = [
-  `# Perception\n\n\`npm run bench:perception\`, ${date}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).\n`,
-];
 const unknown = wanted.find((name) => SECTIONS[name] === undefined);
-if (unknown !== undefined) {
+if (unknown === undefined) await writePage();
+else {
   console.error(`There is no section "${unknown}"; there are: ${Object.keys(SECTIONS).join(', ')}.`);
   process.exitCode = 2;
-} else {
+}
+
+async function writePage(): Promise<void> {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), load before ${loadavg()[0]?.toFixed(1)}`;
+  const pages = [
+    `# Perception\n\n\`npm run bench:perception\`, ${date}, Node ${process.version}, ${machine}.\n`,
+  ];
   for (const name of wanted) {
     console.error(`${name} ...`);
-    pages.push(`## ${name.charAt(0).toUpperCase()}${name.slice(1)}\n\n${(await SECTIONS[name]?.()) ?? ''}`);
+    pages.push(`## ${name[0]?.toUpperCase() ?? ''}${name.slice(1)}\n\n${await SECTIONS[name]?.()}`);
   }
   const page = pages.join('\n');
   if (values.write === undefined) console.log(page);

@@ -21,6 +21,8 @@ export interface PaddleOcrOptions {
   readonly models?: ModelFiles;
   /** Folder of language packs (docs/ocr-packs.md); none when absent. */
   readonly packs?: string;
+  /** Whether lines and parts of pictures that were seen before are known. True when absent. */
+  readonly remember?: boolean;
   /** Told after every read where its time went. */
   readonly onTimings?: (timings: OcrTimings) => void;
 }
@@ -43,8 +45,7 @@ export function createPaddleOcr(options: PaddleOcrOptions = {}): OcrEngine {
 class PaddleEngine implements OcrEngine {
   readonly name = 'paddle';
   readonly #options: PaddleOcrOptions;
-  readonly #bands = new BandCache();
-  readonly #lines = new LineCache<readonly TextLine[]>(CACHE_BYTES);
+  readonly #memory = emptyMemory();
   readonly #pool: WorkerPool;
   #closed = false;
 
@@ -86,8 +87,13 @@ class PaddleEngine implements OcrEngine {
       recognise: async (job) => (await run<'recognise'>(job)).lines,
     };
     const detectSide = this.#options.detectSide ?? DETECT_SIDE;
-    return { workers, bands: this.#bands, lines: this.#lines, detectSide };
+    const memory = this.#options.remember === false ? emptyMemory() : this.#memory;
+    return { workers, ...memory, detectSide };
   }
+}
+
+function emptyMemory(): Pick<PipelineParts, 'bands' | 'lines'> {
+  return { bands: new BandCache(), lines: new LineCache<readonly TextLine[]>(CACHE_BYTES) };
 }
 
 function aborted(signal: AbortSignal): { readonly promise: Promise<never>; readonly forget: () => void } {
