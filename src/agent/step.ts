@@ -105,6 +105,7 @@ function handsFor({ body, journal, watch }: StepTools, step: number): Hands {
     random: body.random,
     look: (signal) => observe(body.eyes, body.clock, signal),
     witness: createWitness(journal, watch, step),
+    restless: body.eyes.restless,
   };
 }
 

@@ -180,5 +180,6 @@ function handsOf(patient: Patient): Hands {
     random: () => 0.5,
     look: (signal) => look(patient, signal),
     witness: { attempted: () => Promise.resolve(), verified: () => Promise.resolve() },
+    restless: patient.eyes.restless,
   };
 }

@@ -37,7 +37,7 @@ export async function tryOnce(
   const started = hands.clock.now();
   await send();
   const sent = hands.clock.now();
-  const comparison = await compareAfter(hands, before.signature, signal);
+  const comparison = await compareAfter(hands, { before: before.signature, point: attempt.point }, signal);
   await hands.witness.attempted({ ...attempt, ms: sent - started, settleMs: comparison.settleMs });
   const judging = hands.clock.now();
   const judged = context.judge === undefined ? comparison : await context.judge(comparison);

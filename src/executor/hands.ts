@@ -1,6 +1,7 @@
 /** What the executor works with, and what it reports while it works. */
 import type { Box, ImagePoint } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
+import type { Restless } from '../perception/restless.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Device, Frame } from '../ports/device.ts';
 import type { Verdict } from '../ports/model.ts';
@@ -46,6 +47,8 @@ export interface Hands {
   /** A full fresh look, for reading text back and for waiting until something appears. */
   readonly look: (signal: AbortSignal) => Promise<Observation>;
   readonly witness: Witness;
+  /** Knows what moves by itself on the screen. */
+  readonly restless: Restless;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Did an attempt do anything? Looks at the settled screen and compares it with the one before. */
+import { contains, type ImagePoint } from '../geometry.ts';
 import { settle } from '../perception/settle.ts';
 import { compareSignatures, type Signature } from '../perception/signature.ts';
 import type { Frame } from '../ports/device.ts';
@@ -17,25 +18,38 @@ export interface Comparison {
   readonly settleMs: number;
 }
 
-/** Waits for the screen to stand still and compares. Changed and still moving at the deadline counts as changed, and is said so. */
+/**
+ * Waits for the screen to stand still and compares. Changed and still moving at the deadline counts as changed, and is said
+ * so. What is known to move by itself is not looked at, unless it was touched.
+ */
 export async function compareAfter(
   hands: Hands,
-  before: Signature,
+  { before, point }: { readonly before: Signature; readonly point: ImagePoint | null },
   signal: AbortSignal,
 ): Promise<Comparison> {
-  const seen = await settle(hands.device, hands.clock, { from: before, reactMs: REACT_MS }, signal);
-  const comparison = compareSignatures(before, seen.signature);
+  const { device, clock, restless } = hands;
+  restless.idle(before);
+  const ignore = restless.areas().filter((area) => point === null || !contains(area, point));
+  const speck = restless.speck();
+  const seen = await settle(device, clock, { from: before, reactMs: REACT_MS, ignore, speck }, signal);
+  const comparison = compareSignatures(before, seen.signature, speck);
+  restless.gesture(comparison.changed, seen.tail);
   return {
     verdict: comparison.changed ? 'SUCCESS' : 'NO_CHANGE',
-    evidence: describeChange(comparison, seen.settled),
+    evidence: describeChange(comparison, { settled: seen.settled, ignored: ignore.length > 0 || speck > 0 }),
     after: seen.frame,
     signature: seen.signature,
     settleMs: seen.waitedMs,
   };
 }
 
-function describeChange(comparison: { changed: boolean; share: number }, settled: boolean): string {
-  if (!comparison.changed) return 'The screen is the same as before.';
+function describeChange(
+  comparison: { readonly changed: boolean; readonly share: number },
+  { settled, ignored }: { readonly settled: boolean; readonly ignored: boolean },
+): string {
+  if (!comparison.changed) {
+    return `The screen is the same as before${ignored ? ', but for what moves by itself' : ''}.`;
+  }
   const percent = comparison.share * 100;
   const share = percent < 1 ? 'less than 1 %' : `${Math.round(percent)} %`;
   return `The screen changed (${share} of it)${settled ? '' : ' and was still moving when the wait ended'}.`;

@@ -1,7 +1,7 @@
 /** Finds a soft keyboard by its looks: rows of many keys, alike and evenly spaced, in the lower part of the screen. */
 import { type Box, centre, height, width } from '../geometry.ts';
-import { type FlatArea, inPixels } from './flat-areas.ts';
-import type { Signature } from './signature.ts';
+import type { FlatArea } from './flat-areas.ts';
+import { cellBox, type Signature } from './signature.ts';
 
 interface Layout {
   /** Shares of the width. */
@@ -37,7 +37,7 @@ export function findDigits(signature: Signature, flat: readonly FlatArea[]): Box
 function find(signature: Signature, flat: readonly FlatArea[], layout: Layout): Box | undefined {
   const { image } = signature;
   const keys = flat
-    .map(({ cells }) => inPixels(cells, signature))
+    .map(({ cells }) => cellBox(cells, signature))
     .filter((box) => isKey(box, signature, layout));
   const rows = rowsOf(keys).filter((row) => isEven(row, layout));
   const first = rows.find((row) => row.length >= layout.first && spanOf(row) >= SPAN * image.width);

@@ -1,8 +1,8 @@
 /** Finds a dialog by its looks: a bright panel while everything else is dimmed. For games and pictures, which have no tree. */
 import { area, type Box, centre, height, union, width } from '../geometry.ts';
 import type { RgbaImage } from '../ports/image.ts';
-import { type FlatArea, inPixels } from './flat-areas.ts';
-import type { Signature } from './signature.ts';
+import type { FlatArea } from './flat-areas.ts';
+import { cellBox, type Signature } from './signature.ts';
 
 /** Shares of the picture a dialog's panel has; the narrowest, as a share of the width. */
 const PANEL = { least: 0.03, most: 0.8, narrowest: 0.2 } as const;
@@ -30,7 +30,7 @@ export function findScrim(
   const whole: Box = [0, 0, image.width, image.height];
   const parts = flat
     .filter(({ framed }) => framed >= LEAST_FRAMED)
-    .map(({ cells }) => inPixels(cells, signature))
+    .map(({ cells }) => cellBox(cells, signature))
     .filter((box) => width(box) >= PANEL.narrowest * image.width)
     .sort((a, b) => a[1] - b[1]);
   const panels = [...parts, ...stacked(parts, signature.cell)]

@@ -42,11 +42,6 @@ export function flatAreas(signature: Signature, least: number): readonly FlatAre
   return areas;
 }
 
-/** The area's box in pixels of the picture. */
-export function inPixels([x1, y1, x2, y2]: Box, { cell, image }: Signature): Box {
-  return [x1 * cell, y1 * cell, Math.min(image.width, x2 * cell), Math.min(image.height, y2 * cell)];
-}
-
 interface Growth {
   readonly start: number;
   /** First cell of the area each cell belongs to; -1 while unknown. */

@@ -11,6 +11,7 @@ import { FUSE_DEFAULTS, type FuseInput, type FuseOptions, fuse } from './fuse.ts
 import type { Observation } from './observation.ts';
 import { readingOrder } from './order.ts';
 import { type PictureClues, pictureClues } from './picture-clues.ts';
+import { createRestless, type Restless } from './restless.ts';
 import { screenStateOf } from './screen-state.ts';
 import { signatureOf } from './signature.ts';
 import { repairWithTemplates } from './template-repair.ts';
@@ -31,6 +32,8 @@ export interface Eyes {
   readonly templates: TemplateLibrary | undefined;
   /** Knows the elements of the earlier observations of this run. */
   readonly tracker: Tracker;
+  /** Knows what moves by itself on the screen. */
+  readonly restless: Restless;
   /** A name no other observation of this run has. */
   nextId(): string;
 }
@@ -53,6 +56,7 @@ export function createEyes({ device, detectors, ocr, fusion, templates }: EyesOp
     fusion: { ...FUSE_DEFAULTS, ...fusion },
     templates,
     tracker: createTracker(),
+    restless: createRestless(),
     nextId: () => {
       count += 1;
       return `o${count}`;

@@ -3,8 +3,8 @@ import type { Box } from '../geometry.ts';
 import type { RgbaImage } from '../ports/image.ts';
 import { findDigits, findKeyboard } from './find-keyboard.ts';
 import { findScrim } from './find-scrim.ts';
-import { flatAreas, inPixels } from './flat-areas.ts';
-import type { Signature } from './signature.ts';
+import { flatAreas } from './flat-areas.ts';
+import { cellBox, type Signature } from './signature.ts';
 
 export interface PictureClues {
   readonly keyboard: Box | undefined;
@@ -37,8 +37,6 @@ export function pictureClues(
   return {
     keyboard: letters ?? (isKeyboard ? digits : undefined),
     scrim: scrim ?? beside,
-    panels: flat
-      .filter(({ framed }) => framed >= LEAST_FRAMED)
-      .map(({ cells }) => inPixels(cells, signature)),
+    panels: flat.filter(({ framed }) => framed >= LEAST_FRAMED).map(({ cells }) => cellBox(cells, signature)),
   };
 }

@@ -18,6 +18,8 @@ export interface SettleOptions {
   readonly reactMs?: number;
   /** Areas known to move (a video, an ad), pixels of the picture. */
   readonly ignore?: readonly Box[];
+  /** Changed regions of at most so many cells do not count: sparks that drift over a game. */
+  readonly speck?: number;
 }
 
 export interface Settled {
@@ -28,6 +30,8 @@ export interface Settled {
   readonly settled: boolean;
   /** Milliseconds from the call to the last picture. */
   readonly waitedMs: number;
+  /** The last pictures, oldest first: those of the later half of the wait when the screen never rested, else the last one. */
+  readonly tail: readonly Signature[];
 }
 
 const DEFAULTS = { intervalMs: 80, quietFrames: 2, deadlineMs: 3000, reactMs: 400 } as const;
@@ -39,18 +43,24 @@ export async function settle(
   options: SettleOptions,
   signal: AbortSignal,
 ): Promise<Settled> {
-  const { intervalMs, quietFrames, deadlineMs, reactMs, from, ignore } = { ...DEFAULTS, ...options };
+  const { intervalMs, quietFrames, deadlineMs, reactMs, from, ignore, speck } = { ...DEFAULTS, ...options };
   const start = clock.now();
+  const late: Signature[] = [];
   let previous: Signature | undefined;
   let equal = 0;
   for (;;) {
     const frame = await captureFrame(device, signal);
     const signature = signatureOf(frame, ignore);
     const waitedMs = clock.now() - start;
-    equal = previous !== undefined && !compareSignatures(previous, signature).changed ? equal + 1 : 1;
-    const unmoved = from !== undefined && !compareSignatures(from, signature).changed;
+    const isLike = (other: Signature | undefined): boolean =>
+      other !== undefined && !compareSignatures(other, signature, speck).changed;
+    equal = isLike(previous) ? equal + 1 : 1;
+    const unmoved = isLike(from);
     const settled = equal >= quietFrames && (!unmoved || waitedMs >= reactMs);
-    if (settled || waitedMs >= deadlineMs) return { frame, signature, settled, waitedMs };
+    if (waitedMs >= deadlineMs / 2) late.push(signature);
+    if (settled || waitedMs >= deadlineMs) {
+      return { frame, signature, settled, waitedMs, tail: settled ? [signature] : late };
+    }
     previous = signature;
     await clock.sleep(intervalMs, signal);
   }

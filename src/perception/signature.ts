@@ -59,14 +59,17 @@ export function signatureOf(frame: Pick<Frame, 'image'>, ignore: readonly Box[] 
   return { ...grid, cells, ignored, hash };
 }
 
-/** What differs between two screens; areas ignored in either are ignored. Different picture sizes always differ. */
-export function compareSignatures(a: Signature, b: Signature): SignatureChange {
+/**
+ * What differs between two screens; areas ignored in either are ignored, and regions of at most `speck` cells. Different
+ * picture sizes always differ.
+ */
+export function compareSignatures(a: Signature, b: Signature, speck = 0): SignatureChange {
   if (a.image.width !== b.image.width || a.image.height !== b.image.height) {
     return { changed: true, share: 1, boxes: [[0, 0, b.image.width, b.image.height]] };
   }
   if (a.hash === b.hash) return { changed: false, share: 0, boxes: [] };
   const { deltas, looked } = cellDeltas(a, b);
-  const regions = regionsOf(deltas, a.columns, a.rows);
+  const regions = regionsOf(deltas, a.columns, a.rows).filter(({ count }) => count > speck);
   const [only] = regions;
   if (only === undefined) return { changed: false, share: 0, boxes: [] };
   if (regions.length === 1 && isCaret(only, deltas, a.columns))
@@ -75,13 +78,13 @@ export function compareSignatures(a: Signature, b: Signature): SignatureChange {
   return {
     changed: true,
     share: count / Math.max(1, looked),
-    boxes: regions.map(({ cells: [x1, y1, x2, y2] }) => [
-      x1 * a.cell,
-      y1 * a.cell,
-      Math.min(a.image.width, x2 * a.cell),
-      Math.min(a.image.height, y2 * a.cell),
-    ]),
+    boxes: regions.map(({ cells }) => cellBox(cells, a)),
   };
+}
+
+/** A box in cells as pixels of the picture. */
+export function cellBox([x1, y1, x2, y2]: Box, { cell, image }: Signature): Box {
+  return [x1 * cell, y1 * cell, Math.min(image.width, x2 * cell), Math.min(image.height, y2 * cell)];
 }
 
 interface Grid {
@@ -150,8 +153,8 @@ function addPixelRow(image: RgbaImage, y: number, cell: number, sums: Uint32Arra
   }
 }
 
-/** Largest channel difference per cell; 0 where ignored or within tolerance. */
-function cellDeltas(a: Signature, b: Signature): { deltas: Uint8Array; looked: number } {
+/** Largest channel difference per cell of two pictures of one size; 0 where ignored or within tolerance. */
+export function cellDeltas(a: Signature, b: Signature): { deltas: Uint8Array; looked: number } {
   const deltas = new Uint8Array(a.columns * a.rows);
   let looked = 0;
   for (let i = 0; i < deltas.length; i += 1) {

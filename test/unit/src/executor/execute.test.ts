@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../../src/executor/execute.ts';
 import type { AttemptReport, Hands, VerifyReport } from '../../../../src/executor/hands.ts';
 import type { Observation } from '../../../../src/perception/observation.ts';
+import { createRestless } from '../../../../src/perception/restless.ts';
 import { ORDINARY } from '../../../../src/perception/screen-state.ts';
 import { signatureOf } from '../../../../src/perception/signature.ts';
 import type { UiElement } from '../../../../src/ports/element.ts';
@@ -63,6 +64,7 @@ function handsOf(device: ScriptedDevice, elements: readonly UiElement[] = []): H
     clock: new ManualClock(),
     random: seededRandom(7),
     look: () => observed(device, elements),
+    restless: createRestless(),
     witness: {
       attempted: (report) => {
         attempts.push(report);
