@@ -81,7 +81,8 @@ export class WorkerPool {
     const { busy } = thread;
     if (busy?.id !== message.id) return;
     thread.busy = undefined;
-    thread.worker.unref();
+    // Whoever closes the pool waits for the thread's end: it must keep the process alive until then.
+    if (!this.#closed) thread.worker.unref();
     if (message.kind === 'done') busy.waiting.resolve(message.result);
     else {
       const hint = message.hint === undefined ? {} : { hint: message.hint };
