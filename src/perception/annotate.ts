@@ -2,12 +2,16 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Box, clamp, height, width } from '../geometry.ts';
-import type { UiElement } from '../ports/element.ts';
+import type { ElementKind, UiElement } from '../ports/element.ts';
 import type { RgbaImage } from '../ports/image.ts';
+import { labelPlaces } from './label-places.ts';
+
+/** An element as it is marked; without a kind it looks like a button. */
+type Marked = Pick<UiElement, 'id' | 'box' | 'clickedBefore'> & Partial<Pick<UiElement, 'kind'>>;
 
 /** All places are pixels of the picture. */
 export interface Annotations {
-  readonly elements?: readonly Pick<UiElement, 'id' | 'box' | 'clickedBefore'>[];
+  readonly elements?: readonly Marked[];
   /** The element an action is meant for. */
   readonly target?: Box;
   /** Taps, in order. */
@@ -20,24 +24,28 @@ export interface Annotations {
 
 const FONT = 'DroidcuaLabels';
 const FONT_FILE = '@fontsource/roboto/files/roboto-latin-700-normal.woff2';
-/** Strong on light and on dark, told apart by most colour-blind people; neighbours in the list differ. */
-const COLOURS = [
-  '#c2185b',
-  '#1565c0',
-  '#2e7d32',
-  '#6a1b9a',
-  '#bf360c',
-  '#00695c',
-  '#4527a0',
-  '#8d5a00',
-] as const;
+/**
+ * By kind, in two shades that take turns, so that neighbours are told apart. White letters on them have a contrast of at
+ * least 4.5, and a white line around them keeps them visible on dark.
+ */
+const COLOURS: Readonly<Record<ElementKind, readonly [string, string]>> = {
+  button: ['#1565c0', '#0d47a1'],
+  icon: ['#7b1fa2', '#4a148c'],
+  text: ['#546e7a', '#37474f'],
+  input: ['#00796b', '#004d40'],
+  toggle: ['#c62828', '#8e1b1b'],
+  image: ['#8d5a00', '#6d4500'],
+  container: ['#ad1457', '#7d0f3f'],
+};
 const ACTION = '#ff1744';
 /** Boxes larger than this share of the picture are drawn without a tint. */
 const LARGEST_TINT = 0.2;
 /** Pixels a line is wide on a phone; tablets have more room, not larger marks. */
 const LARGEST_UNIT = 3.2;
-/** Boxes lower than this many label heights wear their number outside. */
-const LOW_BOX = 2.4;
+/** Of a number of two digits, in square units. */
+const NUMBER_AREA = 220;
+/** Share of the picture that lies under numbers. */
+const CROWDED = { from: 0.06, scale: 0.72 } as const;
 
 /** A copy of the picture with the marks on it; line widths and letters grow with the picture. */
 export function annotate(image: RgbaImage, annotations: Annotations): RgbaImage {
@@ -47,12 +55,10 @@ export function annotate(image: RgbaImage, annotations: Annotations): RgbaImage 
   pixels.data.set(image.data);
   ctx.putImageData(pixels, 0, 0);
   const unit = clamp(Math.min(image.width, image.height) / 360, 1, LARGEST_UNIT);
-  useLabelFont(ctx, unit);
   // Boxes first and numbers last, so that no box crosses a number.
   const elements = [...(annotations.elements ?? [])].sort((a, b) => size(b.box) - size(a.box));
   for (const element of elements) drawBox(ctx, element, unit, image);
-  const taken: Box[] = [];
-  for (const element of elements) drawNumber(ctx, element, { unit, image, taken });
+  drawNumbers(ctx, elements, { unit: unit * numberScale(elements.length, unit, image), image });
   if (annotations.target !== undefined) drawTarget(ctx, annotations.target, unit);
   for (const swipe of annotations.swipes ?? []) drawSwipe(ctx, swipe, unit);
   for (const point of annotations.points ?? []) drawPoint(ctx, point, unit);
@@ -73,18 +79,14 @@ function size(box: Box): number {
   return width(box) * height(box);
 }
 
-function colourOf(id: number): string {
-  return COLOURS[id % COLOURS.length] ?? COLOURS[0];
+function colourOf({ id, kind = 'button' }: Marked): string {
+  return COLOURS[kind][id % 2 === 0 ? 0 : 1];
 }
 
-function drawBox(
-  ctx: SKRSContext2D,
-  { id, box }: { id: number; box: Box },
-  unit: number,
-  image: RgbaImage,
-): void {
+function drawBox(ctx: SKRSContext2D, element: Marked, unit: number, image: RgbaImage): void {
+  const { box } = element;
   const [x, y, w, h] = [box[0], box[1], width(box), height(box)];
-  const colour = colourOf(id);
+  const colour = colourOf(element);
   if (size(box) < LARGEST_TINT * image.width * image.height) {
     ctx.globalAlpha = 0.08;
     ctx.fillStyle = colour;
@@ -100,62 +102,38 @@ function drawBox(
   ctx.strokeRect(x, y, w, h);
 }
 
-function drawNumber(
+/** On a crowded picture numbers are smaller, so that they leave something of it to see. */
+function numberScale(count: number, unit: number, image: RgbaImage): number {
+  const taken = (count * NUMBER_AREA * unit * unit) / (image.width * image.height);
+  return taken > CROWDED.from ? CROWDED.scale : 1;
+}
+
+/** The smallest boxes have the least choice, so their numbers are placed first. */
+function drawNumbers(
   ctx: SKRSContext2D,
-  { id, box, clickedBefore }: { id: number; box: Box; clickedBefore?: boolean | undefined },
-  { unit, image, taken }: { unit: number; image: RgbaImage; taken: Box[] },
+  elements: readonly Marked[],
+  { unit, image }: { readonly unit: number; readonly image: RgbaImage },
 ): void {
-  const text = clickedBefore === true ? `${id}*` : `${id}`;
-  const w = ctx.measureText(text).width + 4 * unit;
+  useLabelFont(ctx, unit);
   const h = 13 * unit;
-  const place = freePlace(box, { w, h }, image, taken);
-  taken.push(place);
-  ctx.fillStyle = colourOf(id);
-  ctx.strokeStyle = '#ffffff';
-  ctx.lineWidth = 0.8 * unit;
-  ctx.beginPath();
-  ctx.roundRect(place[0], place[1], w, h, 2.5 * unit);
-  ctx.fill();
-  ctx.stroke();
-  ctx.fillStyle = '#ffffff';
-  ctx.fillText(text, place[0] + 2 * unit, place[1] + h / 2 + 0.5 * unit);
-}
-
-/**
- * A corner of the box where no number stands yet. On a low box the number would hide the first letters, so it goes
- * beside or above it when there is room.
- */
-function freePlace(
-  box: Box,
-  { w, h }: { w: number; h: number },
-  image: RgbaImage,
-  taken: readonly Box[],
-): Box {
-  const [left, top, right, bottom] = box;
-  const outside = [
-    [left - w, top],
-    [left, top - h],
-    [right, top],
-  ] as const;
-  const inside = [
-    [left, top],
-    [right - w, top],
-    [left, bottom - h],
-    [right - w, bottom - h],
-  ] as const;
-  const corners = bottom - top < LOW_BOX * h ? [...outside, ...inside] : [...inside, ...outside];
-  const places = corners.map(([x, y]): Box => [x, y, x + w, y + h]);
-  const onPicture = places.filter(
-    (p) => p[0] >= 0 && p[1] >= 0 && p[2] <= image.width && p[3] <= image.height,
-  );
-  const free = onPicture.find((place) => !taken.some((other) => overlaps(place, other)));
-  const x = clamp(left, 0, image.width - w);
-  const y = clamp(top, 0, image.height - h);
-  return free ?? [x, y, x + w, y + h];
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+  const labelled = elements.toReversed().map((element) => {
+    const text = element.clickedBefore === true ? `${element.id}*` : `${element.id}`;
+    const label = { w: ctx.measureText(text).width + 4 * unit, h };
+    return { ...element, text, label };
+  });
+  for (const [index, [left, top, right]] of labelPlaces(labelled, image).entries()) {
+    const element = labelled[index];
+    if (element === undefined) continue;
+    ctx.fillStyle = colourOf(element);
+    ctx.strokeStyle = '#ffffff';
+    ctx.lineWidth = 0.8 * unit;
+    ctx.beginPath();
+    ctx.roundRect(left, top, right - left, h, 2.5 * unit);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = '#ffffff';
+    ctx.fillText(element.text, left + 2 * unit, top + h / 2 + 0.5 * unit);
+  }
 }
 
 function outlined(ctx: SKRSContext2D, unit: number, path: () => void): void {

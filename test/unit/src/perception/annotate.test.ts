@@ -52,4 +52,28 @@ describe('annotate', () => {
     const again = annotate(page, { elements: [{ id: 1, box, clickedBefore: true }] });
     expect(Buffer.compare(once.data, again.data)).not.toBe(0);
   });
+
+  it('draws kinds in colours of their own, on which white numbers can be read', () => {
+    const kinds = ['button', 'icon', 'text', 'input', 'toggle', 'image', 'container'] as const;
+    const seen = kinds.flatMap((kind) =>
+      [7, 8].map((id) => {
+        // The left line of the box, halfway down, where no number stands.
+        const marked = annotate(blank(1080, 1080, [30, 30, 30]), {
+          elements: [{ id, kind, box: [100, 400, 300, 600] }],
+        });
+        return pixel(marked, 100, 500);
+      }),
+    );
+    expect(new Set(seen.map(String)).size).toBe(14);
+    for (const colour of seen) expect(contrastToWhite(colour), String(colour)).toBeGreaterThanOrEqual(4.5);
+  });
 });
+
+/** WCAG 2.2 contrast. */
+function contrastToWhite(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
