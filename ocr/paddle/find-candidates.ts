@@ -1,5 +1,6 @@
 /** Everything in a picture, or in parts of it, that may be a line of text. */
-import { type Box, clamp, containment, iou, type Size } from '../../src/geometry.ts';
+import { type Box, containment, iou, type Size } from '../../src/geometry.ts';
+import { wholePixels } from '../../src/util/read-request.ts';
 import { detectionScale } from './detect.ts';
 import { joinFragments } from './join-fragments.ts';
 import type { Found } from './protocol.ts';
@@ -77,15 +78,4 @@ function addNew(boxes: Box[], found: readonly Box[]): void {
   for (const box of found) {
     if (!boxes.some((other) => iou(other, box) > SAME_LINE_IOU)) boxes.push(box);
   }
-}
-
-/** The region cut to the picture and to whole pixels; nothing when it lies outside. */
-function wholePixels(region: Box, image: Size): Box[] {
-  const box: Box = [
-    clamp(Math.floor(region[0]), 0, image.width),
-    clamp(Math.floor(region[1]), 0, image.height),
-    clamp(Math.ceil(region[2]), 0, image.width),
-    clamp(Math.ceil(region[3]), 0, image.height),
-  ];
-  return box[2] > box[0] && box[3] > box[1] ? [box] : [];
 }

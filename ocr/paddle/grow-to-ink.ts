@@ -2,7 +2,7 @@
  * Detection sometimes ends a line before its last sign: a thin 1, the dots of a cut text, a degree sign. Strokes that
  * stand right beside a box and end soon belong to it.
  */
-import { type Box, height, width } from '../../src/geometry.ts';
+import { type Box, height } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 
 /** A column holds a stroke when its brightness varies by this part of the contrast in the box. */
@@ -15,6 +15,8 @@ const LONGEST = 1.15;
 const MARGIN = 0.12;
 /** Rows at the edge of the box that may hold underlines and frames, in heights. */
 const EDGE_ROWS = 0.12;
+/** How far above and below the box a frame goes on, in heights. */
+const BEYOND = 0.3;
 /** Contrast below this, 0-255, is noise of an empty area. */
 const MIN_CONTRAST = 24;
 
@@ -26,12 +28,41 @@ export function grownToInk(image: RgbaImage, boxes: readonly Box[]): Box[] {
     if (columns === undefined) return box;
     const right = end(columns, box[2] - 1, 1);
     const left = end(columns, box[0], -1);
+    if (isFrame(image, box, { columns, left, right })) return box;
     const grown: Box = [Math.min(box[0], left), box[1], Math.max(box[2], right + 1), box[3]];
     return others.some((other) => meets(grown, other) && !meets(box, other)) ? box : grown;
   });
 }
 
+/** Strokes that go on above and below the line are the side of a field or button. */
+function isFrame(
+  image: RgbaImage,
+  box: Box,
+  grown: { readonly columns: Columns; readonly left: number; readonly right: number },
+): boolean {
+  const { columns, left, right } = grown;
+  const rows = Math.round(height(box) * BEYOND);
+  const above = [Math.max(0, box[1] - rows), box[1]] as const;
+  const below = [box[3], Math.min(image.height, box[3] + rows)] as const;
+  const goesOn = (from: number, to: number): boolean =>
+    [above, below].every(([top, bottom]) => contrastOf(image, [from, top, to, bottom]) >= columns.needed);
+  return goesOn(left, box[0]) || goesOn(box[2], right + 1);
+}
+
+/** Brightest minus darkest; 0 for an empty area. */
+function contrastOf(image: RgbaImage, area: Box): number {
+  let [low, high] = [255, 0];
+  for (let x = area[0]; x < area[2]; x += 1) {
+    const range = rangeOf(image, x, area[1], area[3]);
+    low = Math.min(low, range.low);
+    high = Math.max(high, range.high);
+  }
+  return Math.max(0, high - low);
+}
+
 interface Columns {
+  /** Contrast that makes a stroke. */
+  readonly needed: number;
   readonly reach: number;
   readonly longest: number;
   readonly margin: number;
@@ -44,16 +75,11 @@ function columnsOf(image: RgbaImage, box: Box): Columns | undefined {
   const rows = height(box);
   const inset = Math.round(rows * EDGE_ROWS);
   const [top, bottom] = [box[1] + inset, box[3] - inset];
-  if (bottom <= top || width(box) === 0) return undefined;
-  let [low, high] = [255, 0];
-  for (let x = box[0]; x < box[2]; x += 1) {
-    const range = rangeOf(image, x, top, bottom);
-    low = Math.min(low, range.low);
-    high = Math.max(high, range.high);
-  }
-  if (high - low < MIN_CONTRAST) return undefined;
-  const needed = (high - low) * STROKE_SHARE;
+  const contrast = contrastOf(image, [box[0], top, box[2], bottom]);
+  if (contrast < MIN_CONTRAST) return undefined;
+  const needed = contrast * STROKE_SHARE;
   return {
+    needed,
     reach: Math.round(rows * REACH),
     longest: Math.round(rows * LONGEST),
     margin: Math.round(rows * MARGIN),

@@ -44,6 +44,11 @@ function gainOf({ low, high }: Range): number {
   return high > low ? 255 / (high - low) : 1;
 }
 
+/** Tight around the strokes in the box; the box itself when there are none. */
+export function strokesIn(image: RgbaImage, box: Box): Box {
+  return strokeBox(brightnessOf(image, box), box);
+}
+
 /** Mean of the three channels, row by row. */
 function brightnessOf(image: RgbaImage, box: Box): Uint8Array {
   const values = new Uint8Array(width(box) * height(box));

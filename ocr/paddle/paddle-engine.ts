@@ -4,6 +4,7 @@ import { DroidcuaError } from '../../src/errors.ts';
 import type { Box } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { OcrEngine, TextLine } from '../../src/ports/ocr.ts';
+import { requirePixels, unlessAborted } from '../../src/util/read-request.ts';
 import { BandCache } from './band-cache.ts';
 import { LineCache } from './line-cache.ts';
 import { bundledModelFiles, type ModelFiles } from './model-files.ts';
@@ -61,17 +62,11 @@ class PaddleEngine implements OcrEngine {
     signal.throwIfAborted();
     if (this.#closed) throw new DroidcuaError('OCR_FAILED', 'The text recognition engine is closed.');
     requirePixels(image);
-    const over = aborted(signal);
-    try {
-      const reading = readLines(this.#parts(signal), { image, regions });
-      // Whoever stops is answered at once; what has begun ends by itself.
-      reading.catch(() => undefined);
-      const { lines, timings } = await Promise.race([reading, over.promise]);
-      this.#options.onTimings?.(timings);
-      return lines;
-    } finally {
-      over.forget();
-    }
+    // Whoever stops is answered at once; what has begun ends by itself.
+    const reading = readLines(this.#parts(signal), { image, regions });
+    const { lines, timings } = await unlessAborted(reading, [signal]);
+    this.#options.onTimings?.(timings);
+    return lines;
   }
 
   async close(): Promise<void> {
@@ -94,25 +89,4 @@ class PaddleEngine implements OcrEngine {
 
 function emptyMemory(): Pick<PipelineParts, 'bands' | 'lines'> {
   return { bands: new BandCache(), lines: new LineCache<readonly TextLine[]>(CACHE_BYTES) };
-}
-
-function aborted(signal: AbortSignal): { readonly promise: Promise<never>; readonly forget: () => void } {
-  let onAbort = (): void => undefined;
-  const promise = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  promise.catch(() => undefined);
-  return { promise, forget: () => signal.removeEventListener('abort', onAbort) };
-}
-
-function requirePixels(image: RgbaImage): void {
-  const expected = image.width * image.height * 4;
-  if (image.width >= 1 && image.height >= 1 && image.data.length === expected) return;
-  const size = `${image.width}x${image.height}`;
-  throw new DroidcuaError(
-    'OCR_FAILED',
-    `The picture given to read is not RGBA: ${size} needs ${expected} bytes, it has ${image.data.length}.`,
-    { hint: 'Pass the picture of a capture unchanged.' },
-  );
 }

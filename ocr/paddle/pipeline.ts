@@ -2,6 +2,7 @@
 import { type Box, width } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { TextLine } from '../../src/ports/ocr.ts';
+import { inReadingOrder } from '../../src/util/reading-order.ts';
 import { type BandCache, bandKey } from './band-cache.ts';
 import { isCounter } from './find-badges.ts';
 import { type Candidate, type Detect, findCandidates } from './find-candidates.ts';
@@ -9,7 +10,6 @@ import { type Ink, inkOf } from './ink.ts';
 import { joinSentences } from './join-sentences.ts';
 import { LineCache } from './line-cache.ts';
 import { type Found, imageOf, type Job, type SharedFrame, shareFrame } from './protocol.ts';
-import { inReadingOrder } from './reading-order.ts';
 
 /** Who does the heavy work. */
 export interface Workers {

@@ -11,6 +11,7 @@ import { cropLine, type LineCrop } from './line-crop.ts';
 import { untangleLookalikes } from './lookalikes.ts';
 import { type LineReading, recogniseLine } from './recognise.ts';
 import { splitAtGaps } from './split-lines.ts';
+import { isTall, linesFrom } from './tall-text.ts';
 
 interface Recogniser {
   readonly recogniser: InferenceSession;
@@ -37,11 +38,14 @@ const OWN_LETTERS = 0.5;
 const MIN_CONFIDENCE = 0.5;
 /** Icons are most often taken for a single character. */
 const MIN_CONFIDENCE_ALONE = 0.7;
+/** Of a text that had to be turned. */
+const MIN_CONFIDENCE_TALL = 0.85;
 /** Marks that never stand alone as a text: what menu dots, dividers and page dots read as. */
 const STRAY_MARK = /^[:;.,·'"`|_~…。、：；，\s]+$/u;
 
 /** `box` is whole pixels inside the picture. Rejects with what the network throws. */
 export async function readLine(reader: Reader, image: RgbaImage, box: Box): Promise<TextLine[]> {
+  if (isTall(box)) return await readTall(reader, image, box);
   const crop = cropLine(image, box);
   const reading = await mostConfident(reader, crop);
   return splitAtGaps(reading, box, crop.inkWidth).flatMap((part) => {
@@ -49,6 +53,20 @@ export async function readLine(reader: Reader, image: RgbaImage, box: Box): Prom
     const confidence = meanConfidence(part.characters);
     return isWorthReporting(text, confidence) ? [{ box: part.box, text, confidence }] : [];
   });
+}
+
+/** The surest of the ways it can be read; nothing when none is sure: a tall box is most often an edge or an icon. */
+async function readTall(reader: Reader, image: RgbaImage, box: Box): Promise<TextLine[]> {
+  let best: TextLine | undefined;
+  for (const line of linesFrom(image, box)) {
+    const { characters } = await mostConfident(reader, cropLine(line, [0, 0, line.width, line.height]));
+    const confidence = meanConfidence(characters);
+    const text = textOf(characters).trim();
+    if (confidence > (best?.confidence ?? MIN_CONFIDENCE_TALL) && Array.from(text).length > 1) {
+      best = { box, text, confidence };
+    }
+  }
+  return best === undefined ? [] : [best];
 }
 
 async function mostConfident(reader: Reader, crop: LineCrop): Promise<LineReading> {

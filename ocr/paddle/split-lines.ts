@@ -21,6 +21,9 @@ const FOREIGN_END = LINE_HEIGHT;
 /** A text cut to its room ends in dots: what follows after more than a word space is its neighbour, crop pixels. */
 const CUT = /[.．…]/u;
 const CUT_GAP = LINE_HEIGHT * 0.28;
+/** A colon or bracket behind some blank still belongs to the text in front, crop pixels. */
+const MARK = /[:：!?)）]/u;
+const MARK_GAP = LINE_HEIGHT * 0.8;
 /** The blank a full-width mark brings with it, crop pixels. */
 const FULL_WIDTH = /[，。、！？：；（）【】《》]/u;
 const FULL_WIDTH_BLANK = LINE_HEIGHT * 0.45;
@@ -68,11 +71,16 @@ function groupsOf(characters: readonly PlacedCharacter[], size: number): PlacedC
 
 function areApart(left: PlacedCharacter, right: PlacedCharacter, size: number): boolean {
   if (CUT.test(left.text) && right.gap > CUT_GAP) return true;
+  if (MARK.test(right.text) && right.gap < MARK_GAP) return false;
   const cell = FULL_WIDTH.test(left.text) || FULL_WIDTH.test(right.text) ? FULL_WIDTH_BLANK : 0;
   const step = (right.x - left.x) / size - cell;
-  if (right.gap > WIDE_GAP + cell || step > WIDE_STEP) return true;
+  return right.gap > WIDE_GAP + cell || step > WIDE_STEP || isUnseenGap(left, right, step);
+}
+
+function isUnseenGap(left: PlacedCharacter, right: PlacedCharacter, step: number): boolean {
+  if (right.gap >= UNSEEN_GAP) return false;
   const chinese = HAN.test(left.text) || HAN.test(right.text);
-  return right.gap < UNSEEN_GAP && step > (chinese ? UNSEEN_STEP_CHINESE : UNSEEN_STEP);
+  return step > (chinese ? UNSEEN_STEP_CHINESE : UNSEEN_STEP);
 }
 
 function withoutTrailingSpace(group: readonly PlacedCharacter[]): PlacedCharacter[] {

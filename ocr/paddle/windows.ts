@@ -2,13 +2,25 @@
  * How a picture is cut for detection: into bands as wide as the picture that overlap a little. Every band is detected by
  * itself, so that what a band without a change gave before is what it gives now.
  */
-import { type Box, clamp, containment, intersect, iou, type Size, union, width } from '../../src/geometry.ts';
+import {
+  type Box,
+  clamp,
+  containment,
+  height,
+  intersect,
+  iou,
+  type Size,
+  union,
+  width,
+} from '../../src/geometry.ts';
 
 /** Rows of a band and of its overlap at each side, pixels of the scaled picture. */
 const CORE = 256;
 const MARGIN = 32;
 /** Two windows see the middle of one text this far apart, pixels of the scaled picture. */
 const SLACK = 6;
+/** So many times as high as wide. */
+const UPRIGHT = 1.5;
 const SAME_TEXT_IOU = 0.5;
 /** A box this near to the cut of its window was cut with it, pixels of the scaled picture. */
 const CUT = 3;
@@ -49,17 +61,25 @@ export function joinWindows(
   { image, scale }: { readonly image: Size; readonly scale: number },
 ): Box[] {
   const slack = SLACK / scale;
+  const overlap = MARGIN / scale;
   const whole: Box[] = [];
   const cut: Cut[] = [];
   for (const [index, { area, core }] of windows.entries()) {
     for (const box of found[index] ?? []) {
       const middle = (box[1] + box[3]) / 2;
-      if (isCut(box, area, { height: image.height, near: CUT / scale })) cut.push({ box, window: index });
+      if (goesOn(box, core, overlap) || isCut(box, area, { height: image.height, near: CUT / scale }))
+        cut.push({ box, window: index });
       else if (middle >= core[0] - slack && middle < core[1] + slack && isNew(box, whole)) whole.push(box);
     }
   }
   const rest = cut.filter(({ box }) => !whole.some((other) => containment(box, other) > 0.5));
   return [...whole, ...mended(rest)];
+}
+
+/** Text that runs down: each window sees a part of it that ends somewhere in the overlap. */
+function goesOn(box: Box, core: DetectionWindow['core'], overlap: number): boolean {
+  if (height(box) < UPRIGHT * width(box)) return false;
+  return box[1] < core[0] + overlap || box[3] > core[1] - overlap;
 }
 
 function isNew(box: Box, boxes: readonly Box[]): boolean {

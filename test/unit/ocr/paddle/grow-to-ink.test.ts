@@ -35,6 +35,10 @@ describe('grownToInk', () => {
     expect(grownToInk(picture([154, 22, 290, 58]), [FOUND])).toEqual([FOUND]);
   });
 
+  it('does not take the side of a field for a stroke', () => {
+    expect(grownToInk(picture([164, 4, 166, 76]), [FOUND])).toEqual([FOUND]);
+  });
+
   it('does not grow into another text', () => {
     const other: Box = [164, 20, 220, 60];
     const image = picture([162, 26, 168, 54]);

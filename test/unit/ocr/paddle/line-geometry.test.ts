@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinFragments } from '../../../../ocr/paddle/join-fragments.ts';
-import { inReadingOrder } from '../../../../ocr/paddle/reading-order.ts';
 import type { Box } from '../../../../src/geometry.ts';
+import { inReadingOrder } from '../../../../src/util/reading-order.ts';
 
 describe('joinFragments', () => {
   it('joins two overlapping boxes of one row', () => {

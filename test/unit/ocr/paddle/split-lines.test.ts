@@ -56,6 +56,16 @@ describe('splitAtGaps', () => {
     expect(texts(split(characters('see…you', { gaps: { 4: 10 } }), line, 200))).toEqual(['see…you']);
   });
 
+  it('keeps a colon with the text in front of it', () => {
+    const input = characters('Username:', { gaps: { 8: 26 } });
+    expect(texts(split(input, line, 200))).toEqual(['Username:']);
+  });
+
+  it('parts by distance when letters on a photograph leave no blank', () => {
+    const input = characters('youAre', { places: { 3: 110, 4: 130, 5: 150 }, gaps: { 3: 0 } });
+    expect(texts(split(input, line, 200))).toEqual(['you', 'Are']);
+  });
+
   it('does not part at the blank of a full-width mark', () => {
     const input = characters('天气：多云', { gaps: { 3: 40 } });
     expect(texts(split(input, line, 200))).toEqual(['天气：多云']);

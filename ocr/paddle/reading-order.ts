@@ -1,1 +1,0 @@
-export { inReadingOrder } from '../../src/util/reading-order.ts';
