@@ -10,7 +10,8 @@ export function describeElement(element: UiElement, longest: number): string {
   return [`[${element.id}]`, element.kind, label, ...(states === '' ? [] : [`(${states})`])].join(' ');
 }
 
-function statesOf({ state, hint, clickedBefore }: UiElement): string {
+/** `disabled`, `on`, `focused` ... joined by commas; empty for an ordinary element. */
+export function statesOf({ state, hint, clickedBefore }: UiElement): string {
   const words = [
     hint === undefined ? undefined : `field ${JSON.stringify(shorten(hint, LONGEST_HINT))}`,
     state.enabled === false ? 'disabled' : undefined,

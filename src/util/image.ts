@@ -6,6 +6,16 @@ import type { RgbaImage } from '../ports/image.ts';
 
 /** 8192 x 8192: twice the largest screen there is; above it a picture is a mistake or an attack. */
 const MAX_PIXELS = 67_108_864;
+/** How pictures begin. Nothing else is given to the decoder, which has parsers for far more than screens. */
+const BEGINNINGS: readonly (readonly [format: string, begins: RegExp])[] = [
+  ['png', /^\x89PNG\r\n/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['webp', /^RIFF....WEBP/s],
+  ['gif', /^GIF8/],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
+  ['bmp', /^BM/],
+  ['heif', /^....ftyp/s],
+];
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp'];
 const OTHER_FORMAT =
   'A file must be a PNG, JPEG or WebP, whatever its name ends in; a capture has to be taken again.';
@@ -17,15 +27,21 @@ function invalid(
   return new DroidcuaError('IMAGE_INVALID', `The picture cannot be used: ${reason}.`, more);
 }
 
+function checkFormat(bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const format = BEGINNINGS.find(([, begins]) => begins.test(start))?.[0];
+  if (format === undefined) throw invalid('its bytes are of no known format', { hint: OTHER_FORMAT });
+  if (!FORMATS.includes(format)) {
+    throw invalid(`${format} is not one of ${FORMATS.join(', ')}`, { hint: OTHER_FORMAT });
+  }
+}
+
 /** libvips says the same once for every try, and names its parts. */
 function whyNot(caught: unknown): DroidcuaError {
   const told = caught instanceof Error ? caught.message : 'unknown';
   if (/exceeds pixel limit/.test(told)) {
     const hint = `At most ${Math.floor(MAX_PIXELS / 1e6)} million pixels are read; scale it down.`;
     return invalid('it claims to be larger than any screen', { cause: caught, hint });
-  }
-  if (/unsupported image format/.test(told)) {
-    return invalid('its bytes are of no known format', { cause: caught, hint: OTHER_FORMAT });
   }
   const parts = told.split(/\n|\bVips\w+: ?|:\s*$/).map((part) => part.replace(/\s+/g, ' ').trim());
   const reasons = [...new Set(parts.map((part) => part.replace(/[:.]$/, '')))].filter((part) => part !== '');
@@ -40,11 +56,9 @@ function whyNot(caught: unknown): DroidcuaError {
  */
 export async function decodeImage(bytes: Uint8Array): Promise<RgbaImage> {
   if (bytes.length === 0) throw invalid('it is empty');
+  checkFormat(bytes);
   try {
     const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, autoOrient: true });
-    const { format } = await picture.metadata();
-    if (!FORMATS.includes(format))
-      throw invalid(`${format} is not one of ${FORMATS.join(', ')}`, { hint: OTHER_FORMAT });
     const { data, info } = await picture
       .toColourspace('srgb')
       .ensureAlpha()

@@ -1,5 +1,6 @@
 /** Pictures and elements of a screen. */
 
+import { statesOf } from '../../perception/describe-element.ts';
 import { describeState } from '../../perception/screen-state.ts';
 import { duration } from '../../report/words.ts';
 import type { Sight } from '../../sight.ts';
@@ -45,17 +46,18 @@ async function describeSight(sight: Sight, flags: DeviceFlags, session: Session)
   if (flags.json === true)
     return `${JSON.stringify({ width, height, ms: Math.round(ms), state, elements, degraded })}\n`;
   for (const note of degraded) session.io.stderr.write(`note: ${note}\n`);
-  const rows = elements.map(({ id, kind, text, box, source, conf }) => [
-    String(id),
-    kind,
-    quoted(text),
-    box.map((edge) => Math.round(edge)).join(','),
-    source,
-    conf.toFixed(2),
+  const rows = elements.map((element) => [
+    String(element.id),
+    element.kind,
+    element.text === '' ? '' : quoted(element.text),
+    statesOf(element),
+    element.box.map((edge) => Math.round(edge)).join(','),
+    element.source,
+    element.conf.toFixed(2),
   ]);
   const head = `${width}x${height}, ${elements.length} elements in ${duration(ms)} (${sources(elements)})`;
   const lines = [head, ...describeState(state)].map((line) => `${line}\n`).join('');
-  return `${lines}${renderTable(['id', 'kind', 'text', 'box', 'source', 'conf'], rows)}`;
+  return `${lines}${renderTable(['id', 'kind', 'text', 'state', 'box', 'source', 'conf'], rows)}`;
 }
 
 /** How many elements each source gave, the most first. */

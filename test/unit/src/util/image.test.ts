@@ -80,7 +80,8 @@ describe('picture codecs', () => {
     const gif = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
       .gif()
       .toBuffer();
-    for (const bytes of [gif, new TextEncoder().encode('<html>')]) {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    for (const bytes of [gif, new TextEncoder().encode('<html>'), new TextEncoder().encode(svg)]) {
       await expect(decodeImage(bytes)).rejects.toMatchObject({
         hint: expect.stringContaining('PNG, JPEG or WebP') as string,
       });
