@@ -36,9 +36,16 @@ export interface PhoneProfile {
   readonly secondDisplay?: Size;
   readonly androidVersion: string;
   readonly apiLevel: number;
+  /** It is used by a remote control: what has the focus is marked from the start. */
+  readonly remote?: boolean;
   /** Dots per inch of the other display; those of the first when absent. */
   readonly secondDensity?: number;
 }
+
+/** Keys that move the focus and press what has it. */
+export type DpadKey = 'dpad_up' | 'dpad_down' | 'dpad_left' | 'dpad_right' | 'dpad_center';
+
+export type PhoneKey = KeyName | DpadKey;
 
 /** A question of the system that lies over whatever is open. */
 export interface PromptSpec {
@@ -81,7 +88,7 @@ export interface VirtualPhone {
   type(text: string): void;
   /** What an input method does to the focused field; without one nothing happens. */
   edit(edit: FieldEdit): void;
-  key(key: KeyName): void;
+  key(key: PhoneKey): void;
   apps(): readonly InstalledApp[];
   /** As `apps`, with those that were switched off: nobody finds or starts them. In the order they were installed. */
   packages(): readonly (InstalledApp & { readonly enabled: boolean })[];

@@ -1,7 +1,7 @@
 /** An Android-like phone made of software: everything in it follows from its seed, its clock and what is done to it. */
 import type { Size } from '../../src/geometry.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Foreground, Gesture, KeyName, Rotation, TreeResult } from '../../src/ports/device.ts';
+import type { Foreground, Gesture, Rotation, TreeResult } from '../../src/ports/device.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { PackageInfo } from './apk/package-info.ts';
 import type { App } from './app.ts';
@@ -10,7 +10,14 @@ import { Feed } from './feed.ts';
 import type { FieldEdit } from './field-edit.ts';
 import type { CallEvent, Hardware, PhoneCall } from './hardware.ts';
 import type { IntentRequest } from './intents.ts';
-import type { InstalledApp, PhoneProfile, PromptSpec, SettingsNamespace, VirtualPhone } from './phone-api.ts';
+import type {
+  InstalledApp,
+  PhoneKey,
+  PhoneProfile,
+  PromptSpec,
+  SettingsNamespace,
+  VirtualPhone,
+} from './phone-api.ts';
 import { deleteSetting, listed, listedApps, putSetting } from './system/context.ts';
 import { appOf, type Core, screenSize, topEntry, touch, transitionProgress } from './system/core.ts';
 import { deliverSms } from './system/deliver.ts';
@@ -121,11 +128,11 @@ class Phone implements VirtualPhone {
 
   tree(): TreeResult {
     if (this.animating()) return { kind: 'none', reason: 'not_idle', detail: 'The screen is still moving.' };
-    const { active } = this.#session.scene();
+    const { active, marked } = this.#session.scene();
     if (active === undefined) return { kind: 'none', reason: 'null_root', detail: 'No window is active.' };
     const focus = active.entry.focus?.key;
     const packageName = topPrompt(this.#core)?.spec.packageName ?? this.#core.state.front;
-    const root = windowTree(active.placed, active.bounds, { packageName, focus });
+    const root = windowTree(active.placed, active.bounds, { packageName, focus, marked });
     return { kind: 'tree', roots: [root] };
   }
 
@@ -142,7 +149,7 @@ class Phone implements VirtualPhone {
     this.#session.edit(edit);
   }
 
-  key(key: KeyName): void {
+  key(key: PhoneKey): void {
     this.#session.key(key);
   }
 

@@ -24,8 +24,14 @@ export const PROFILES: readonly PhoneProfile[] = [
     secondDensity: 420,
     ...ANDROID,
   },
-  // A screen of this shape and no more: it is touched like a phone, for there is no focus that a D-pad could move.
-  { name: 'tv', model: 'Virtual TV', size: { width: 1920, height: 1080 }, density: 320, ...ANDROID },
+  {
+    name: 'tv',
+    model: 'Virtual TV',
+    size: { width: 1920, height: 1080 },
+    density: 320,
+    remote: true,
+    ...ANDROID,
+  },
 ];
 
 /** Names of the versions of Android whose texts and commands the phone knows, by API level. */

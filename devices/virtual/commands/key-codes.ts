@@ -1,16 +1,21 @@
 /** Android key codes. Source: frameworks/native/include/android/keycodes.h. */
-import type { KeyName } from '../../../src/ports/device.ts';
+import type { PhoneKey } from '../phone-api.ts';
 
 /** What a key does on this phone; `none` are real keys without an effect here. */
 export type KeyEffect =
-  | { readonly kind: 'key'; readonly key: KeyName }
+  | { readonly kind: 'key'; readonly key: PhoneKey }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'modifier'; readonly modifier: 'shift' | 'alt' | 'ctrl' | 'meta' }
   | { readonly kind: 'none' };
 
-const KEYS: readonly (readonly [string, number, KeyName])[] = [
+const KEYS: readonly (readonly [string, number, PhoneKey])[] = [
   ['HOME', 3, 'home'],
   ['BACK', 4, 'back'],
+  ['DPAD_UP', 19, 'dpad_up'],
+  ['DPAD_DOWN', 20, 'dpad_down'],
+  ['DPAD_LEFT', 21, 'dpad_left'],
+  ['DPAD_RIGHT', 22, 'dpad_right'],
+  ['DPAD_CENTER', 23, 'dpad_center'],
   ['VOLUME_UP', 24, 'volume_up'],
   ['VOLUME_DOWN', 25, 'volume_down'],
   ['TAB', 61, 'tab'],
@@ -29,11 +34,6 @@ const QUIET: readonly (readonly [string, number])[] = [
   ['SOFT_RIGHT', 2],
   ['CALL', 5],
   ['ENDCALL', 6],
-  ['DPAD_UP', 19],
-  ['DPAD_DOWN', 20],
-  ['DPAD_LEFT', 21],
-  ['DPAD_RIGHT', 22],
-  ['DPAD_CENTER', 23],
   ['POWER', 26],
   ['CAMERA', 27],
   ['CLEAR', 28],

@@ -1,7 +1,7 @@
 /** A keyboard over content that does not make room for it: what it covers is still in the tree. */
 import { contains } from '../../../src/geometry.ts';
-import type { Gesture, KeyName } from '../../../src/ports/device.ts';
-import type { VirtualPhone } from '../phone-api.ts';
+import type { Gesture } from '../../../src/ports/device.ts';
+import type { PhoneKey, VirtualPhone } from '../phone-api.ts';
 import { keyboard, keyboardHeight } from '../system/keyboard.ts';
 import { type FaultSetting, interpose, type Layer } from './interpose.ts';
 import { contentRows } from './on-touch.ts';
@@ -15,7 +15,7 @@ export function keyboardLayer(phone: VirtualPhone, { faults }: FaultSetting): La
   const landscape = (): boolean => phone.screen().width > phone.screen().height;
   const height = (): number => pixelsOf(phone, keyboardHeight(landscape()));
   const shown = (): boolean => up && phone.foreground().keyboardShown !== true;
-  const hides = (key: KeyName): boolean => {
+  const hides = (key: PhoneKey): boolean => {
     const closes = shown() && (key === 'back' || key === 'escape');
     if (closes || key === 'home') up = false;
     return closes;

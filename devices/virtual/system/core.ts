@@ -71,6 +71,8 @@ export interface Core {
   version: number;
   /** How far the wall clock was put forward, milliseconds. */
   clockShift: number;
+  /** Fingers are used, no keys: Android then shows no focus. */
+  touchMode: boolean;
   /** Set while a screen that asked for the time is shown. */
   timeRead: boolean;
 }

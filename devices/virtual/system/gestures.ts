@@ -5,6 +5,7 @@ import { caretAt } from '../toolkit/draw-field.ts';
 import { hitPath, localPoint } from '../toolkit/hit.ts';
 import type { Placed, ScrollState } from '../toolkit/layout.ts';
 import { scaleOf, screenSize, topEntry } from './core.ts';
+import { enterTouchMode } from './dpad.ts';
 import { goHome, popScreens } from './navigation.ts';
 import type { Session } from './session.ts';
 import { gestureNavigation } from './settings.ts';
@@ -25,6 +26,15 @@ const DOUBLE_TAP_SLOP = 100;
 const EDGE = 24;
 
 export function perform(session: Session, gesture: Gesture): void {
+  if (gesture.kind === 'key') {
+    for (let i = 0; i < (gesture.times ?? 1); i += 1) session.key(gesture.key);
+    return;
+  }
+  enterTouchMode(session.core, session.scene().active?.entry);
+  touchScreen(session, gesture);
+}
+
+function touchScreen(session: Session, gesture: Exclude<Gesture, { kind: 'key' }>): void {
   switch (gesture.kind) {
     case 'tap':
       tap(session, gesture.at);
@@ -41,9 +51,6 @@ export function perform(session: Session, gesture: Gesture): void {
       return;
     case 'pinch':
       pinch(session, gesture.at, gesture.scale);
-      return;
-    case 'key':
-      for (let i = 0; i < (gesture.times ?? 1); i += 1) session.key(gesture.key);
   }
 }
 

@@ -2,6 +2,8 @@
 import type { RgbaImage } from '../../../src/ports/image.ts';
 import { draw } from '../toolkit/draw.ts';
 import type { DrawEnv } from '../toolkit/draw-env.ts';
+import { drawMark } from '../toolkit/draw-mark.ts';
+import type { Placed } from '../toolkit/layout.ts';
 import { Painter } from '../toolkit/painter.ts';
 import { DARK_THEME, LIGHT_THEME } from '../toolkit/theme.ts';
 import type { Core } from './core.ts';
@@ -30,7 +32,8 @@ export class Renderer {
     const progress = easeOut(transitionProgress(core));
     for (const window of scene.app) {
       const own = window.screen.rtl === true ? new Painter(context, theme, scaleOf(core), true) : painter;
-      drawAppWindow(core, window, { painter: own, progress, top: window === scene.active });
+      const top = window === scene.active;
+      drawAppWindow(core, window, { painter: own, progress, marked: top ? scene.marked : undefined, top });
     }
     for (const window of scene.system) {
       if (window.kind === 'keyboard') fill(painter, window.bounds, 'keyboard');
@@ -58,6 +61,7 @@ interface Moment {
   readonly painter: Painter;
   readonly progress: number;
   readonly top: boolean;
+  readonly marked: Placed | undefined;
 }
 
 function drawAppWindow(core: Core, window: AppWindow, moment: Moment): void {
@@ -76,6 +80,7 @@ function drawAppWindow(core: Core, window: AppWindow, moment: Moment): void {
   context.globalAlpha = progress;
   moveIn(core, window, painter, 1 - progress);
   draw(window.placed, env);
+  if (moment.marked !== undefined) drawMark(moment.marked, painter);
   context.restore();
   context.globalAlpha = 1;
 }

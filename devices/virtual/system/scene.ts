@@ -21,6 +21,7 @@ import {
 import { renderStack } from './context.ts';
 import type { Core } from './core.ts';
 import { current, scaleOf, screenSize } from './core.ts';
+import { standsOn } from './dpad-focus.ts';
 import { headsUp } from './heads-up.ts';
 import { adbKeyboardBar, inputHeight, showsKeys } from './input-method.ts';
 import { keyboard } from './keyboard.ts';
@@ -51,6 +52,8 @@ export interface Scene {
   /** The window that touches and keys reach: the topmost of the app. */
   readonly active: AppWindow | undefined;
   readonly keyboard: SystemWindow | undefined;
+  /** What is marked in the active window: a D-pad is used and stands there. */
+  readonly marked: Placed | undefined;
   readonly busy: boolean;
 }
 
@@ -84,6 +87,8 @@ export function buildScene(core: Core, actions: SystemActions): Scene {
     system,
     active,
     keyboard: keyboardWindow,
+    marked:
+      core.touchMode || active === undefined ? undefined : standsOn(active.placed, active.entry)?.placed,
     busy: shown.some(({ screen }) => screen.busy === true),
   };
 }

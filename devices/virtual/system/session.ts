@@ -1,9 +1,11 @@
 /** The phone at work: keeps the scene up to date, runs handlers, and answers keys. */
-import type { KeyName } from '../../../src/ports/device.ts';
 import type { FieldEdit } from '../field-edit.ts';
+import type { PhoneKey } from '../phone-api.ts';
 import type { Placed } from '../toolkit/layout.ts';
 import type { Core } from './core.ts';
 import { current, currentSnackbar, showVolume, topEntry, touch, transitionProgress } from './core.ts';
+import { moveFocus, pressFocused } from './dpad.ts';
+import type { Direction } from './focus-search.ts';
 import { currentNotification } from './heads-up.ts';
 import { goHome, hideKeyboard, popScreens, showRecents } from './navigation.ts';
 import { followOrientation } from './orientation.ts';
@@ -11,6 +13,7 @@ import { clockText } from './phone-time.ts';
 import { revealField } from './reveal.ts';
 import type { AppWindow, Scene } from './scene.ts';
 import { buildScene } from './scene.ts';
+import type { ScreenEntry } from './state.ts';
 import type { SystemActions } from './system-actions.ts';
 import type { FocusedField } from './text-entry.ts';
 import {
@@ -68,6 +71,7 @@ export class Session {
     const active = this.scene().active;
     if (entry === undefined || active === undefined || active.entry !== entry) return;
     if (!entry.opened) this.#open(active);
+    this.#focusMarkedField(entry);
     const wanted = entry.focus;
     if (wanted === null) return;
     const focused = this.focused();
@@ -83,6 +87,14 @@ export class Session {
     }
     touch(core);
     revealField(core, this.scene());
+  }
+
+  /** Where a focus is shown, a field that has it takes what is typed, without its keyboard. */
+  #focusMarkedField(entry: ScreenEntry): void {
+    const node = this.scene().marked?.node;
+    if (entry.focus !== null || node?.kind !== 'field') return;
+    entry.focus = { key: node.key, caret: node.value.length };
+    touch(this.core);
   }
 
   #open(window: AppWindow): void {
@@ -106,9 +118,9 @@ export class Session {
     else this.run(() => popScreens(core, core.state.front));
   }
 
-  key(key: KeyName): void {
+  key(key: PhoneKey): void {
     const { core } = this;
-    const pressed: Readonly<Record<KeyName, () => void>> = {
+    const pressed: Readonly<Record<PhoneKey, () => void>> = {
       back: () => this.back(),
       escape: () => this.back(),
       home: () => this.run(() => goHome(core)),
@@ -116,11 +128,32 @@ export class Session {
       volume_up: () => this.run(() => this.#volume(1)),
       volume_down: () => this.run(() => this.#volume(-1)),
       tab: () => this.#tab(),
-      enter: () => this.#edit(pressEnter),
+      enter: () => this.#enter(),
       delete: () => this.#edit(deleteBefore),
       move_end: () => this.#edit(moveToEnd),
+      dpad_up: () => this.#moveFocus('up'),
+      dpad_down: () => this.#moveFocus('down'),
+      dpad_left: () => this.#moveFocus('left'),
+      dpad_right: () => this.#moveFocus('right'),
+      dpad_center: () => this.#press(),
     };
     pressed[key]();
+  }
+
+  #moveFocus(direction: Direction): void {
+    const { active } = this.scene();
+    if (active !== undefined) this.run(() => moveFocus(this.core, active, direction));
+  }
+
+  #press(): void {
+    const { active } = this.scene();
+    if (active !== undefined) this.run(() => pressFocused(this.core, active));
+  }
+
+  /** Ends a line or the input of a field; where a focus is shown it presses whatever else has it. */
+  #enter(): void {
+    if (this.core.touchMode || this.focused() !== undefined) this.#edit(pressEnter);
+    else this.#press();
   }
 
   #tab(): void {

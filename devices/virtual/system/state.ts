@@ -22,6 +22,8 @@ export interface ScreenEntry {
   /** Pixels, by the key of the scrolling box. */
   scroll: Record<string, number>;
   focus: Focus | null;
+  /** Where the D-pad stands, see `dpad-focus.ts`; null before it was used. */
+  dpadFocus: string | null;
   /** Whether it has been shown, so that autofocus happens once. */
   opened: boolean;
 }
@@ -68,7 +70,7 @@ export interface PhoneState {
 }
 
 export function newEntry(screen: string, params: JsonObject = {}): ScreenEntry {
-  return { screen, params, local: null, scroll: {}, focus: null, opened: false };
+  return { screen, params, local: null, scroll: {}, focus: null, dpadFocus: null, opened: false };
 }
 
 export function initialState(apps: readonly App[], launcher: App, seed: number): PhoneState {

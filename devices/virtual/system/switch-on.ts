@@ -48,6 +48,7 @@ export function switchOn(hardware: Hardware): Core {
     prompts: [],
     version: 0,
     clockShift: 0,
+    touchMode: hardware.profile.remote !== true,
     timeRead: false,
   };
   const listed = appList(apps, () => core.state);
@@ -68,6 +69,7 @@ export function restart(core: Core): void {
   core.state.telephone = { ...core.state.telephone, calls: [] };
   core.log.clear();
   core.prompts = [];
+  core.touchMode = core.panel.remote !== true;
   hideKeyboard(core);
   touch(core);
 }

@@ -8,6 +8,8 @@ export interface TreeEnv {
   readonly packageName: string;
   /** Key of the field that has the focus. */
   readonly focus: string | undefined;
+  /** What a D-pad stands on, while that is shown. */
+  readonly marked?: Placed | undefined;
 }
 
 /** A window's root: a FrameLayout around everything the description reports. */
@@ -81,7 +83,7 @@ function describe(placed: Placed, box: Box, env: TreeEnv): Omit<TreeNode, 'child
     focusable: tappable || placed.scroll !== undefined,
     scrollable: placed.scroll !== undefined && placed.scroll.max > 0,
     ...stateOf(node),
-    ...fieldState(node, env),
+    ...fieldState(placed, env),
   };
 }
 
@@ -90,8 +92,9 @@ function stateOf(node: Node) {
   return { checkable, checked, enabled, selected };
 }
 
-function fieldState(node: Node, env: TreeEnv) {
-  if (node.kind !== 'field') return { hint: '', focused: false, password: false };
+function fieldState(placed: Placed, env: TreeEnv) {
+  const { node } = placed;
+  if (node.kind !== 'field') return { hint: '', focused: placed === env.marked, password: false };
   return { hint: node.hint, focused: node.key === env.focus, password: node.password };
 }
 
