@@ -118,7 +118,7 @@ async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Obse
     screen: frame.screen,
     tree,
     windows,
-    lines: lines ?? [],
+    lines,
     clues,
     signature,
     keyboardShown,
@@ -246,7 +246,8 @@ async function withIcons(
 ): Promise<readonly FusedElement[]> {
   const { image, windows, dialog, notes } = at;
   if (templates === undefined || windows.blind.length === 0) return fused;
-  const input = { image, elements: fused, blind: windows.blind, modal: dialog };
+  const { blind, keyboard } = windows;
+  const input = { image, elements: fused, blind, modal: dialog, keyboard };
   const work = () => repairWithTemplates(input, templates);
   const icons = await notes.attempt('templates', work);
   if (icons === undefined || icons.length === 0) return fused;

@@ -40,7 +40,8 @@ export interface StateInput {
   readonly screen: Size;
   readonly tree: TreeResult;
   readonly windows: Windows;
-  readonly lines: readonly TextLine[];
+  /** Undefined when text was not read. */
+  readonly lines: readonly TextLine[] | undefined;
   readonly clues: PictureClues;
   readonly elements: readonly Pick<UiElement, 'id' | 'box' | 'state' | 'text' | 'source'>[];
   readonly signature: Signature;
@@ -52,6 +53,10 @@ export interface StateInput {
 const BLACK = 2;
 /** A picture of one colour differs by no more than this anywhere, 0-255. */
 const ONE_COLOUR = 6;
+/** A cell shows something when it is brighter or darker than the commonest brightness by more than this, 0-255. */
+const SHOWS = 24;
+/** Share of the cells that may show something while nothing but a circle, a logo or grey bars is there. */
+const NEARLY_BLANK = 0.03;
 /** Beside a progress circle a page that still loads has no more than this. */
 const LOADING_ELEMENTS = 3;
 /** Where messages stand, shares of the height; how high and wide they are at most; how far from the middle. */
@@ -59,7 +64,7 @@ const MESSAGE = { top: 0.5, bottom: 0.97, highest: 0.12, widest: 0.95, offCentre
 
 export function screenStateOf(input: StateInput): ScreenState {
   const { windows, elements } = input;
-  const box = keyboardArea(windows, input.lines, input);
+  const box = keyboardArea(windows, input.lines ?? [], input);
   return {
     keyboard: { shown: input.keyboardShown ?? box !== undefined, box },
     dialog: dialogOf(input),
@@ -98,15 +103,36 @@ function dialogOf({ windows, clues }: StateInput): ScreenState['dialog'] {
   return clues.scrim === undefined ? undefined : { box: clues.scrim, by: 'scrim' };
 }
 
-function pictureOf({ signature, tree, elements }: StateInput): ScreenState['picture'] {
-  const { cells, ignored } = signature;
+function pictureOf(input: StateInput): ScreenState['picture'] {
+  const { signature, tree } = input;
   // A picture that is all status bar was not looked at.
-  const isLookedAt = ignored.includes(0);
-  if (isLookedAt && cells.every((value) => value <= BLACK))
+  if (!signature.ignored.includes(0)) return 'normal';
+  if (signature.cells.every((value) => value <= BLACK)) {
     return tree.kind === 'tree' && hasApp(tree.roots) ? 'secure' : 'black';
-  if (tree.kind === 'tree' && tree.roots.some(hasProgress) && elements.length <= LOADING_ELEMENTS)
-    return 'loading';
-  return isLookedAt && isOneColour(signature) ? 'blank' : 'normal';
+  }
+  if (isLoading(input)) return 'loading';
+  return isOneColour(signature) ? 'blank' : 'normal';
+}
+
+/** A progress mark and little else; without a tree, a page with a small mark on it and nothing to read. */
+function isLoading({ signature, tree, elements, lines }: StateInput): boolean {
+  if (elements.length > LOADING_ELEMENTS) return false;
+  if (tree.kind === 'tree') return tree.roots.some(hasProgress);
+  const isSilent = lines?.length === 0 && elements.every(({ text }) => text === '');
+  return isSilent && isNearlyBlank(signature) && !isOneColour(signature);
+}
+
+function isNearlyBlank({ cells, ignored }: Signature): boolean {
+  const tones = new Uint32Array(256);
+  for (const [cell, isIgnored] of ignored.entries()) {
+    if (isIgnored === 1) continue;
+    const tone = Math.max(cells[cell * 3] ?? 0, cells[cell * 3 + 1] ?? 0, cells[cell * 3 + 2] ?? 0);
+    tones[tone] = (tones[tone] ?? 0) + 1;
+  }
+  const common = tones.indexOf(Math.max(...tones));
+  const all = tones.reduce((sum, many) => sum + many, 0);
+  const shown = tones.reduce((sum, many, tone) => (Math.abs(tone - common) > SHOWS ? sum + many : sum), 0);
+  return shown <= NEARLY_BLANK * all;
 }
 
 /** Whether the tree shows more than the bars of the system. */

@@ -39,6 +39,8 @@ export interface RepairInput {
   readonly blind: readonly Box[];
   /** The dialog in front, if any. */
   readonly modal: Box | undefined;
+  /** The soft keyboard, if any: its keys are no controls of the app. */
+  readonly keyboard?: Box | undefined;
 }
 
 /** Icons in bands where nothing was found, without doubles. */
@@ -57,12 +59,13 @@ export async function repairWithTemplates(
 }
 
 /** Whole pixels of the picture. */
-function emptyBands({ image, elements, blind, modal }: RepairInput): readonly Box[] {
+function emptyBands({ image, elements, blind, modal, keyboard }: RepairInput): readonly Box[] {
   const seen = elements.filter(({ box }) => box[3] > image.height * STATUS_BAR);
   return [...BANDS.map((band) => inPixels(band, image)), ...cornersOf(modal, image)].filter(
     (band) =>
       area(band) > 0 &&
       blind.some((one) => contains(one, centre(band))) &&
+      (keyboard === undefined || intersect(band, keyboard) === undefined) &&
       !seen.some(({ box }) => contains(band, centre(box))),
   );
 }

@@ -63,6 +63,15 @@ describe('a picture that shows nothing', () => {
     expect(stateOf(ordinary(), { tree: tree(page([circle])), elements }).picture).toBe('normal');
   });
 
+  it('is loading without a tree when a small mark is all there is, and nothing to read', () => {
+    const ring = fill(blank(WIDTH, HEIGHT, [250, 250, 250]), [250, 580, 290, 620], [90, 60, 160]);
+    const mark = { ...SEEN, id: 1, source: 'segment', box: [250, 580, 290, 620] } as const;
+    expect(stateOf(ring, { elements: [mark] }).picture).toBe('loading');
+    const words = [{ text: 'No notes yet', box: [200, 640, 340, 660] as Box, confidence: 1 }];
+    expect(stateOf(ring, { elements: [mark], lines: words }).picture).toBe('normal');
+    expect(stateOf(ring, { elements: [mark], lines: undefined }).picture, 'text was not read').toBe('normal');
+  });
+
   it('is normal with one button on it', () => {
     expect(stateOf(ordinary()).picture).toBe('normal');
   });

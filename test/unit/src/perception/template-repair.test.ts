@@ -64,6 +64,16 @@ describe('template repair', () => {
     expect(await repaired(image, { blind: [[0, 600, WIDTH, HEIGHT]] })).toEqual([]);
   });
 
+  it('does not look at the keys of a keyboard', async () => {
+    const image = draw(WIDTH, HEIGHT, (ctx) => {
+      ctx.fillStyle = '#ffffff';
+      ctx.fillRect(0, 0, WIDTH, HEIGHT);
+      cross(ctx, { x: 480, y: 1120, size: 32, ink: '#202124' });
+    });
+    expect(await repaired(image)).toHaveLength(1);
+    expect(await repaired(image, { keyboard: [0, 800, WIDTH, HEIGHT] })).toEqual([]);
+  });
+
   it('does not take the status bar for something found', async () => {
     const found = await repaired(withCross(32, '#202124', '#ffffff'), {
       elements: [{ box: [480, 10, 520, 40] }],
