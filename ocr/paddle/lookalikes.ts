@@ -12,8 +12,12 @@ const SHORT_DASH = /(?<=\p{Script=Han})[—–](?=\p{Script=Han})/gu;
 /** What a switch says is written with a capital when it stands alone. */
 const SWITCHED_OFF = /^off$/;
 
+/** Letters and digits of the full-width forms: the network takes well-spaced ones for these. */
+const FULL_WIDTH_LETTER = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
+
 export function untangleLookalikes(text: string): string {
   return text
+    .replace(FULL_WIDTH_LETTER, (letter) => letter.normalize('NFKC'))
     .replace(FULLWIDTH_YEN, '\u00a5')
     .replace(CAPITAL_IN_WORD, (run) => 'l'.repeat(run.length))
     .replace(ALL, 'All')

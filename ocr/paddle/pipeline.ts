@@ -9,6 +9,7 @@ import { type Candidate, type Detect, findCandidates } from './find-candidates.t
 import { type Ink, inkOf } from './ink.ts';
 import { joinSentences } from './join-sentences.ts';
 import { LineCache } from './line-cache.ts';
+import { missingCells } from './missing-cells.ts';
 import { type Found, imageOf, type Job, type SharedFrame, shareFrame } from './protocol.ts';
 
 /** Who does the heavy work. */
@@ -54,14 +55,21 @@ export async function readLines(
   const search = { image, regions, detectSide: parts.detectSide };
   const candidates = await findCandidates(search, detector(parts, frame, bands));
   const detected = performance.now();
-  const { lines, cached } = await recogniseAll(parts, frame, candidates);
+  const first = await recogniseAll(parts, frame, candidates);
+  const cells = regions === undefined ? missingCells(first.lines, image) : [];
+  const more = await recogniseAll(
+    parts,
+    frame,
+    cells.map((box) => ({ box, badge: true })),
+  );
+  const lines = [...first.lines, ...more.lines];
   return {
     lines: inReadingOrder(joinSentences(lines)),
     timings: {
       detectMs: detected - start,
       recogniseMs: performance.now() - detected,
-      lines: candidates.length,
-      cached,
+      lines: candidates.length + cells.length,
+      cached: first.cached + more.cached,
       bands: bands.all,
       cachedBands: bands.known,
     },

@@ -9,6 +9,8 @@ import type { PlacedCharacter } from './placed-character.ts';
 const MIN_GAP = LINE_HEIGHT * 0.15;
 /** ...save beside a 1, whose stroke is narrow in a wide cell... */
 const MIN_GAP_ONE = LINE_HEIGHT * 0.18;
+/** ...between digits, which stand as far apart in 211 as in small print with a space... */
+const MIN_GAP_DIGITS = LINE_HEIGHT * 0.26;
 /** ...between two Chinese characters, some of which leave much of their cell empty... */
 const MIN_GAP_CHINESE = LINE_HEIGHT * 0.19;
 /** ...even more so some others... */
@@ -64,6 +66,7 @@ function leastGap(left: string, right: string): number {
     return NARROW_HAN.test(left + right) ? MIN_GAP_NARROW : MIN_GAP_CHINESE;
   }
   if (isOneNumber(left, right)) return Number.POSITIVE_INFINITY;
+  if (DIGIT.test(left) && DIGIT.test(right)) return MIN_GAP_DIGITS;
   if (MARK.test(right)) return MIN_GAP_MARK;
   return left === '1' || right === '1' ? MIN_GAP_ONE : MIN_GAP;
 }
@@ -71,6 +74,5 @@ function leastGap(left: string, right: string): number {
 /** Signs of one number may stand as far apart as two words do. */
 function isOneNumber(left: string, right: string): boolean {
   if (left === '.' && DIGIT.test(right)) return true;
-  if (left === '1' && MARK.test(right)) return true;
-  return (left === '1' || right === '1') && DIGIT.test(left) && DIGIT.test(right);
+  return left === '1' && MARK.test(right);
 }

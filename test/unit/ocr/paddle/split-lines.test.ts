@@ -109,7 +109,8 @@ describe('withWordGaps', () => {
   });
 
   it('does not trust the blank beside a 1, punctuation or a space', () => {
-    expect(spaced('211', { 1: 14, 2: 14 })).toBe('211');
+    expect(spaced('211', { 1: 12, 2: 12 })).toBe('211');
+    expect(spaced('1718', { 2: 15 })).toBe('17 18');
     expect(spaced('好，的', { 2: 20 })).toBe('好，的');
     expect(spaced('v1.2', { 2: 10, 3: 9 })).toBe('v1.2');
     expect(spaced('4.7', { 2: 12 })).toBe('4.7');
