@@ -138,7 +138,7 @@ async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Obse
     elements,
     app: front?.app,
     activity: front?.activity,
-    keyboardShown,
+    keyboardShown: keyboardShown ?? (before.keyboard.shown || undefined),
     state: { ...before, focused },
     signature,
     degraded: notes.degraded,

@@ -147,6 +147,26 @@ describe('observe', () => {
     expect(eyes.captures()).toBe(0);
   });
 
+  it('tells a keyboard by its keys when the device cannot, and believes the device when it can', async () => {
+    const lines = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((text, row) => ({
+      text,
+      confidence: 1,
+      box: [10, 800 + row * 90, 530, 860 + row * 90] as const,
+    }));
+    const shownBy = async (keyboardShown: boolean | undefined) => {
+      const foreground = { app: 'com.example', activity: '.Main', keyboardShown };
+      return observe(eyesOf({ lines, foreground }), clock, signal);
+    };
+    expect(await shownBy(undefined)).toMatchObject({
+      keyboardShown: true,
+      state: { keyboard: { shown: true } },
+    });
+    expect(await shownBy(false)).toMatchObject({
+      keyboardShown: false,
+      state: { keyboard: { shown: false } },
+    });
+  });
+
   it('says that a picture is black', async () => {
     const seen = await observe(eyesOf({ captures: ['black'] }), clock, signal);
     expect(seen.degraded.join()).toContain('all black');
