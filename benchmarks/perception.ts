@@ -6,7 +6,7 @@
  *   npm run bench:perception -- --data DIR                      also pairs of pictures and view trees (DroidBot)
  *   npm run bench:perception -- --write docs/benchmarks/perception.md
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createAccessibilityDetector } from '../detectors/accessibility/index.ts';
@@ -44,24 +44,36 @@ async function withOcr<T>(work: (ocr: ReturnType<typeof createPaddleOcr>) => Pro
 }
 
 const wanted = values.section === 'all' ? Object.keys(SECTIONS) : values.section.split(',');
-const date = new Date().toISOString().slice(0, 10);
 const unknown = wanted.find((name) => SECTIONS[name] === undefined);
-if (unknown === undefined) await writePage();
+if (unknown === undefined) await measure();
 else {
   console.error(`There is no section "${unknown}"; there are: ${Object.keys(SECTIONS).join(', ')}.`);
   process.exitCode = 2;
 }
 
-async function writePage(): Promise<void> {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), load before ${loadavg()[0]?.toFixed(1)}`;
-  const pages = [
-    `# Perception\n\n\`npm run bench:perception\`, ${date}, Node ${process.version}, ${machine}.\n`,
-  ];
+/** With `--write` a section of the page is replaced as soon as it is measured; the others stay as they are. */
+async function measure(): Promise<void> {
   for (const name of wanted) {
     console.error(`${name} ...`);
-    pages.push(`## ${name[0]?.toUpperCase() ?? ''}${name.slice(1)}\n\n${await SECTIONS[name]?.()}`);
+    const about = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), load before ${loadavg()[0]?.toFixed(1)}`;
+    const date = new Date().toISOString().slice(0, 10);
+    const heading = `## ${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+    const section = `${heading}\n\n${date}, Node ${process.version}, ${about}.\n\n${await SECTIONS[name]?.()}`;
+    if (values.write === undefined) console.log(section);
+    else await writeFile(values.write, withSection(await pageSoFar(values.write), name, section));
   }
-  const page = pages.join('\n');
-  if (values.write === undefined) console.log(page);
-  else await writeFile(values.write, page);
+}
+
+async function pageSoFar(path: string): Promise<string> {
+  const empty =
+    '# Perception\n\n`npm run bench:perception`. Times are those of an idle machine or they are none: see the load of each section.\n';
+  return await readFile(path, 'utf8').catch(() => empty);
+}
+
+function withSection(page: string, name: string, section: string): string {
+  const [begin, end] = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`];
+  const text = `${begin}\n${section.trimEnd()}\n${end}`;
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to === -1) return `${page.trimEnd()}\n\n${text}\n`;
+  return page.slice(0, from) + text + page.slice(to + end.length);
 }
