@@ -34,6 +34,8 @@ function buildProgram(context: CliContext): Command {
       'Carries out tasks on Android devices by looking at the screen, deciding, acting and checking.',
     )
     .version(readVersion(), '-V, --version')
+    // Behind a command, --version is that command's own.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void stdout.write(text),

@@ -179,6 +179,13 @@ describe('phone', () => {
     expect(notes).toContain('serve 1 phone  adb keyboard');
   });
 
+  it('serves as an adb server of another version, which is not the version of this program', async () => {
+    const { code, stdout, notes } = await cli('phone adb-server --version 39 --port 5600');
+    expect(notes).toContain('adb server 5600 39');
+    expect(stdout).toBe('adb server of version 39 on port 5600; Ctrl-C ends it\n');
+    expect(code).toBe(0);
+  });
+
   it('refuses a port where a phone listens', async () => {
     const { code, stderr } = await cli('phone start --port 5554');
     expect(code).toBe(2);
