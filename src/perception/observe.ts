@@ -105,10 +105,12 @@ interface Seen {
   readonly front: Foreground | undefined;
 }
 
+const NOT_TOLD: Foreground = { app: undefined, activity: undefined, keyboardShown: undefined };
+
 async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Observation> {
   const { frame, tree, sources, lines, front } = seen;
   const { image } = frame;
-  const keyboardShown = front?.keyboardShown;
+  const { app, activity, keyboardShown } = front ?? NOT_TOLD;
   const signature = signatureOf(frame);
   const clues = pictureClues(image, signature, keyboardShown);
   const windows = withKeyboard(readWindows(tree, frame.screen, image), clues);
@@ -125,7 +127,7 @@ async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Obse
   };
   const before = screenStateOf({ ...about, elements: fused });
   const whole = await withIcons(eyes, fused, { image, windows, dialog: before.dialog?.box, notes });
-  const elements = eyes.tracker.track(whole, front?.app);
+  const elements = eyes.tracker.track(whole, app);
   const focused = elements.find(({ state }) => state.focused === true)?.id;
   if (before.picture === 'black' || before.picture === 'secure') {
     notes.degraded.push(`picture: ${BLACK[before.picture]}`);
@@ -136,8 +138,8 @@ async function understand(eyes: Eyes, seen: Seen, notes: Notebook): Promise<Obse
     rotation: frame.rotation,
     tree,
     elements,
-    app: front?.app,
-    activity: front?.activity,
+    app,
+    activity,
     keyboardShown: keyboardShown ?? (before.keyboard.shown || undefined),
     state: { ...before, focused },
     signature,
