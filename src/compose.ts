@@ -191,18 +191,16 @@ async function* examine(wiring: Wiring, id: string | null, signal: AbortSignal):
 }
 
 async function adbFinding(server: ReturnType<typeof adbServerOf>, signal: AbortSignal): Promise<Finding> {
-  const { adbVersions } = await import('../devices/adb/adb-version.ts');
+  const { adbVersions, versionClash } = await import('../devices/adb/adb-version.ts');
   const { listAdbDevices } = await import('../devices/adb/discover.ts');
-  const { server: running, program } = await adbVersions(server, signal);
-  if (program !== undefined && program !== running) {
-    return {
-      ok: false,
-      detail: `the adb server on port ${server.adbPort} has version ${running}, the program "${server.adbPath}" has ${program}`,
-      fix: 'Each ends the server of the other: use one adb for everything, and run "adb kill-server" once.',
-    };
-  }
+  const versions = await adbVersions(server, signal);
+  const clash = versionClash(versions, server);
+  if (clash !== undefined) return { ok: false, detail: clash.problem, fix: clash.fix };
   const devices = await listAdbDevices(server, signal);
-  return { ok: true, detail: `the adb server answers, version ${running}; ${devices.length} devices` };
+  return {
+    ok: true,
+    detail: `the adb server answers, version ${versions.server}; ${devices.length} devices`,
+  };
 }
 
 function phoneBackend(config: Config): PhoneBackend {

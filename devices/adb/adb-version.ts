@@ -20,6 +20,18 @@ export async function adbVersions(options: AdbServerOptions, signal: AbortSignal
   return { server: Number.parseInt(answer, 16), program };
 }
 
+/** What is wrong when the two have different versions, and what to do about it; undefined when they fit or cannot be compared. */
+export function versionClash(
+  { server, program }: AdbVersions,
+  { adbPort = 5037, adbPath = 'adb' }: AdbServerOptions,
+): { readonly problem: string; readonly fix: string } | undefined {
+  if (program === undefined || program === server) return undefined;
+  return {
+    problem: `the adb server on port ${adbPort} has version ${server}, the program "${adbPath}" has ${program}`,
+    fix: 'Each ends the server of the other: use one adb for everything, and run "adb kill-server" once.',
+  };
+}
+
 async function programVersion(path: string, signal: AbortSignal): Promise<number | undefined> {
   try {
     const { stdout } = await run(path, ['version'], { signal });

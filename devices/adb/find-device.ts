@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DroidcuaError } from '../../src/errors.ts';
 import { connectionError } from './adb-error.ts';
+import { adbVersions, versionClash } from './adb-version.ts';
+import { withDeadline } from './deadline.ts';
 import type { DirectAddress } from './direct-transport.ts';
 import { openDirectTransport } from './direct-transport.ts';
 import type { AdbDeviceEntry } from './discover.ts';
@@ -12,6 +14,9 @@ import type { AdbServer, AdbServerOptions } from './server.ts';
 import { adbServer } from './server.ts';
 import { openServerTransport } from './server-transport.ts';
 import type { AdbTransport } from './transport.ts';
+
+/** The question for the versions only adds to an error that is known already. */
+const VERSIONS_TIMEOUT_MS = 3000;
 
 export interface AdbTarget extends AdbServerOptions {
   /** A serial as `adb devices` shows it, or `tcp:<host>:<port>` for a daemon reached without an adb server. */
@@ -28,9 +33,28 @@ export async function openTransport(target: AdbTarget, signal: AbortSignal): Pro
     return await openDirectTransport(address, keys, signal);
   }
   const server = adbServer(target);
-  const entry = await findEntry(server, target.serial, signal);
+  let entry: AdbDeviceEntry;
+  try {
+    entry = await findEntry(server, target.serial, signal);
+  } catch (caught) {
+    throw await withVersionClash(caught, target, signal);
+  }
   if (entry.state !== 'device') throw notReady(entry);
   return await openServerTransport(server, target.serial, signal);
+}
+
+/** A server that was started by another adb may see none of the devices: the error then says so. */
+async function withVersionClash(caught: unknown, target: AdbTarget, signal: AbortSignal): Promise<unknown> {
+  if (!(caught instanceof DroidcuaError) || caught.code !== 'DEVICE_NOT_FOUND') return caught;
+  const ask = (inner: AbortSignal) => adbVersions(target, inner);
+  const versions = await withDeadline('asking for adb versions', VERSIONS_TIMEOUT_MS, signal, ask).catch(
+    () => undefined,
+  );
+  signal.throwIfAborted();
+  const clash = versions === undefined ? undefined : versionClash(versions, target);
+  if (clash === undefined) return caught;
+  const message = `${caught.message} Mind that ${clash.problem}.`;
+  return new DroidcuaError(caught.code, message, { hint: clash.fix, details: caught.details, cause: caught });
 }
 
 /** `tcp:<host>:<port>`; IPv6 hosts contain colons themselves, so the port is what follows the last one. */

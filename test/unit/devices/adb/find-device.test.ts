@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,7 @@ async function serving(
 ) {
   server = await startFakeAdbServer((request) => {
     if (request === 'host:devices-l') return { value: typeof devices === 'string' ? devices : devices() };
+    if (request === 'host:version') return { value: '0028' };
     if (request === 'host:features') return { value: 'cmd,shell_v2' };
     return more(request);
   });
@@ -46,7 +47,7 @@ describe('openTransport through a server', () => {
     ['', 'DEVICE_NOT_FOUND', /droidcua devices/],
   ])('%j', async (devices, code, hint) => {
     const { port } = await serving(devices);
-    const opening = openTransport({ serial: 'R58M', adbPort: port }, signal);
+    const opening = openTransport({ serial: 'R58M', adbPort: port, adbPath: '/nonexistent/adb' }, signal);
     await expect(opening).rejects.toMatchObject({ code, hint: expect.stringMatching(hint) as string });
     await expect(opening).rejects.toThrow('R58M');
   });
@@ -56,6 +57,23 @@ describe('openTransport through a server', () => {
     await expect(openTransport({ serial: 'R58M', adbPort: port }, signal)).rejects.toThrow(
       'adb sees emulator-5554, X1 (offline)',
     );
+  });
+
+  it.each([
+    ['1.0.41', /has version 40, the program ".+" has 41/, /adb kill-server/],
+    ['1.0.40', /^There is no device "R58M"; adb sees no device at all\.$/, /droidcua devices/],
+  ])('tells when the program has version %s and the server 40', async (version, message, hint) => {
+    const folder = mkdtempSync(join(tmpdir(), 'droidcua-adb-'));
+    const adbPath = join(folder, 'adb');
+    writeFileSync(adbPath, `#!/bin/sh\necho 'Android Debug Bridge version ${version}'\n`);
+    chmodSync(adbPath, 0o755);
+    const { port } = await serving('');
+    await expect(openTransport({ serial: 'R58M', adbPort: port, adbPath }, signal)).rejects.toMatchObject({
+      code: 'DEVICE_NOT_FOUND',
+      message: expect.stringMatching(message) as string,
+      hint: expect.stringMatching(hint) as string,
+    });
+    rmSync(folder, { recursive: true });
   });
 
   it('connects a network device the server does not know yet', async () => {
