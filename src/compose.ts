@@ -9,7 +9,6 @@ import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
 import { type Finding, type Probe, probe } from './doctor/probe.ts';
 import { DroidcuaError } from './errors.ts';
 import { createEyes, type Eyes } from './perception/observe.ts';
-import { loadTemplates } from './perception/templates.ts';
 import { createPhones, type PhoneBackend, type PhoneOptions } from './phones.ts';
 import type { Device } from './ports/device.ts';
 import type { Model } from './ports/model.ts';
@@ -30,7 +29,9 @@ interface Wiring {
 export function createServices(config: Config): Services {
   const ocr = shared(() => loadOcr(config));
   const pixels = shared(() => loadPixelDetector(config));
-  const templates = once(() => loadTemplates(config.templates));
+  const templates = once(async () =>
+    (await import('./perception/templates.ts')).loadTemplates(config.templates),
+  );
   const eyesOf: Wiring['eyesOf'] = async (device) => {
     const detectors = await loadDetectors(await pixels.get());
     return createEyes({ device, detectors, ocr: await ocr.get(), templates: await templates() });
