@@ -59,6 +59,8 @@ export interface PromptSpec {
   readonly check?: string;
   /** Titles of the buttons, left to right; the last is the confirming one. */
   readonly actions: readonly string[];
+  /** Resource ids of buttons that lie below each other, in the order of `actions`; absent for the row of an alert. */
+  readonly stackedIds?: readonly string[];
   /** `action` is undefined when the question was left by the back key or a tap beside it. */
   readonly onAnswer: (answer: { readonly action: string | undefined; readonly checked: boolean }) => void;
 }

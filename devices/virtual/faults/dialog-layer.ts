@@ -1,16 +1,29 @@
 /** Questions nobody asked for. */
+
+import { LAUNCHER } from '../apps/catalogue.ts';
 import type { PromptSpec, VirtualPhone } from '../phone-api.ts';
+import type { Occasion } from './faults.ts';
 import type { FaultSetting, Layer } from './interpose.ts';
-import { frontApp } from './on-touch.ts';
+import { frontPackage } from './on-touch.ts';
+
+/** The app in front. */
+interface FrontApp {
+  readonly id: string;
+  readonly label: string;
+}
 
 type Question = Omit<PromptSpec, 'onAnswer'> & {
   /** What the button of this title does. */
   readonly effects?: Readonly<Record<string, () => void>>;
 };
 
-type Ask = (phone: VirtualPhone, app: { readonly id: string; readonly label: string }) => Question;
+type Ask = (phone: VirtualPhone, app: FrontApp) => Question;
 
 const PERMISSIONS = 'com.google.android.permissioncontroller';
+/** The package of the resources has the name AOSP gave it. */
+const PERMISSION_ID = 'com.android.permissioncontroller:id/permission_';
+/** The others are questions of an app, and the home screen is none that would ask. */
+const OVER_HOME: readonly string[] = ['anr-dialog'];
 
 const QUESTIONS: Readonly<Record<string, Ask>> = {
   popup: (_phone, { id, label }) => ({
@@ -24,13 +37,15 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
     packageName: PERMISSIONS,
     activity: 'com.android.permissioncontroller.permission.ui.GrantPermissionsActivity',
     title: `Allow ${label} to send you notifications?`,
-    actions: ["Don't allow", 'Allow'],
+    actions: ['Allow', "Don't allow"],
+    stackedIds: [`${PERMISSION_ID}allow_button`, `${PERMISSION_ID}deny_button`],
   }),
   'anr-dialog': (phone, { id, label }) => ({
     packageName: 'android',
     activity: `Application Not Responding: ${id}`,
     title: `${label} isn't responding`,
     actions: ['Close app', 'Wait'],
+    stackedIds: ['android:id/aerr_close', 'android:id/aerr_wait'],
     effects: { 'Close app': () => phone.stop(id) },
   }),
   'crash-dialog': (phone, { id, label }) => {
@@ -40,6 +55,7 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
       activity: `Application Error: ${id}`,
       title: `${label} keeps stopping`,
       actions: ['Close app'],
+      stackedIds: ['android:id/aerr_close'],
     };
   },
   'update-dialog': (_phone, { id, label }) => ({
@@ -54,14 +70,14 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
 export function dialogLayer(phone: VirtualPhone, { faults, clock }: FaultSetting): Layer {
   let due: { readonly at: number; readonly name: string }[] = [];
   let close = (): void => undefined;
-  const moment = (): void => {
+  const drawAll = (occasion: Occasion): void => {
     for (const name of Object.keys(QUESTIONS)) {
-      const hit = faults.hit(name);
+      const hit = faults.hit(name, occasion);
       if (hit !== undefined) due.push({ at: clock.now() + hit.number('ms'), name });
     }
   };
-  const ask = (name: string): void => {
-    const question = QUESTIONS[name]?.(phone, frontApp(phone));
+  const ask = (name: string, app: FrontApp): void => {
+    const question = QUESTIONS[name]?.(phone, app);
     if (question === undefined) return;
     const { effects = {}, ...spec } = question;
     close();
@@ -73,11 +89,23 @@ export function dialogLayer(phone: VirtualPhone, { faults, clock }: FaultSetting
       },
     });
   };
+  const isDue =
+    (front: string) =>
+    ({ at, name }: (typeof due)[number]): boolean =>
+      at <= clock.now() && (front !== LAUNCHER.packageName || OVER_HOME.includes(name));
   const catchUp = (): void => {
-    if (due.length === 0) return;
-    const now = due.filter(({ at }) => at <= clock.now());
-    due = due.filter(({ at }) => at > clock.now());
-    for (const { name } of now) ask(name);
+    if (due.length === 0 || !due.some(isDue(frontPackage(phone)))) return;
+    const app = frontApp(phone);
+    const now = due.filter(isDue(app.id));
+    due = due.filter((one) => !now.includes(one));
+    for (const { name } of now) ask(name, app);
   };
-  return { phone, moment, catchUp };
+  return { phone, moment: () => drawAll('use'), look: () => drawAll('look'), catchUp };
+}
+
+/** Also while a question lies over it. */
+function frontApp(phone: VirtualPhone): FrontApp {
+  const id = String(phone.state()['foreground']);
+  const known = [LAUNCHER, ...phone.apps().map(({ id: packageName, label }) => ({ packageName, label }))];
+  return { id, label: known.find(({ packageName }) => packageName === id)?.label ?? id };
 }

@@ -42,7 +42,10 @@ const TOUCHES = kinds('phone', SOMETIMES, [
   ],
 ]);
 
-/** Their opportunity is the moment they are switched on, and every touch or key from then on. */
+/**
+ * Their opportunity is the moment they are switched on, and every touch or key from then on; for the dialogs also a look
+ * at a phone that nobody has used for three seconds.
+ */
 const MOMENTS = kinds('phone', SOMETIMES, [
   ['popup', 'A moment: the app asks to be rated.', { ms: 300 }],
   ['permission-dialog', 'A moment: the system asks for a permission of the app in front.', { ms: 300 }],

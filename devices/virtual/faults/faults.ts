@@ -25,9 +25,17 @@ export interface FaultListing {
   readonly hits: number;
 }
 
-interface Active extends FaultSpec {
+/** Whether the phone was used, or only looked at. */
+export type Occasion = 'use' | 'look';
+
+/** Looks have a sequence of their own: how often somebody looks does not change which touches meet a fault. */
+interface Sequence {
   readonly random: () => number;
   chances: number;
+}
+
+interface Active extends FaultSpec {
+  readonly sequences: Readonly<Record<Occasion, Sequence>>;
   hits: number;
 }
 
@@ -49,8 +57,13 @@ export class Faults {
   /** Switches a fault on; one that is on already begins anew. Throws USAGE_INVALID; see {@link parseFault}. */
   add(text: string): FaultListing {
     const spec = parseFault(text);
-    const active = { ...spec, random: seededRandom(this.#seed ^ hash(spec.kind.name)), chances: 0, hits: 0 };
-    this.#active.set(spec.kind.name, active);
+    const sequence = (name: string): Sequence => ({
+      random: seededRandom(this.#seed ^ hash(name)),
+      chances: 0,
+    });
+    const { name } = spec.kind;
+    const active = { ...spec, sequences: { use: sequence(name), look: sequence(`${name} look`) }, hits: 0 };
+    this.#active.set(name, active);
     this.#generation += 1;
     for (const watcher of this.#watchers) watcher();
     return listing(active);
@@ -77,13 +90,14 @@ export class Faults {
   }
 
   /** An opportunity for this fault: undefined when it does not happen. */
-  hit(name: string): Hit | undefined {
+  hit(name: string, occasion: Occasion = 'use'): Hit | undefined {
     const fault = this.#active.get(name);
     if (fault === undefined) return undefined;
-    fault.chances += 1;
+    const sequence = fault.sequences[occasion];
+    sequence.chances += 1;
     // Drawn at every opportunity, so that a change of the rate does not change what later draws give.
-    const drawn = fault.random();
-    if (fault.chances <= fault.after || fault.hits >= fault.times || drawn >= fault.rate) return undefined;
+    const drawn = sequence.random();
+    if (sequence.chances <= fault.after || fault.hits >= fault.times || drawn >= fault.rate) return undefined;
     fault.hits += 1;
     return {
       number: (key) => Number(fault.values[key] ?? 0),
@@ -93,7 +107,8 @@ export class Faults {
 }
 
 function listing(fault: Active): FaultListing {
-  const { kind, rate, values, times, after, chances, hits } = fault;
+  const { kind, rate, values, times, after, sequences, hits } = fault;
+  const chances = sequences.use.chances + sequences.look.chances;
   const { name, place, does } = kind;
   const limit = Number.isFinite(times) ? times : null;
   return { name, place, does, rate, values, times: limit, after, chances, hits };

@@ -4,13 +4,16 @@ import { dialogLayer } from './dialog-layer.ts';
 import { type FaultSetting, interpose, type Layer } from './interpose.ts';
 import { keyboardLayer } from './keyboard-layer.ts';
 import { lockLayer, type ScreenLock } from './lock-layer.ts';
-import { aroundTouches } from './on-touch.ts';
+import { aroundLooks, aroundTouches } from './on-touch.ts';
 import { pictureLayer } from './picture-layer.ts';
 import { shiftLayer } from './shift-layer.ts';
 import { slowLayer } from './slow-layer.ts';
 import { touchLayer } from './touch-layer.ts';
 import { treeLayer } from './tree-layer.ts';
 import { turnLayer } from './turn-layer.ts';
+
+/** Somebody who only looks gives faults an opportunity this often, milliseconds: however many pictures are taken. */
+const LOOK_EVERY_MS = 3000;
 
 export interface FaultyPhone {
   readonly phone: VirtualPhone;
@@ -19,7 +22,7 @@ export interface FaultyPhone {
 
 /** Everything asked of the given phone goes on unless a fault is on. The truth in `state()` is never touched. */
 export function withFaults(phone: VirtualPhone, setting: FaultSetting): FaultyPhone {
-  const { faults } = setting;
+  const { faults, clock } = setting;
   const layers: Layer[] = [];
   const over = (make: (below: VirtualPhone, setting: FaultSetting) => Layer): VirtualPhone => {
     const layer = make(layers.at(-1)?.phone ?? phone, setting);
@@ -32,8 +35,15 @@ export function withFaults(phone: VirtualPhone, setting: FaultSetting): FaultyPh
   layers.push(locked);
   for (const make of [treeLayer, pictureLayer, touchLayer]) over(make);
   const outermost = over(slowLayer);
+  let last = clock.now();
   const moment = (): void => {
+    last = clock.now();
     for (const layer of layers) layer.moment?.();
+  };
+  const look = (): void => {
+    if (clock.now() - last < LOOK_EVERY_MS) return;
+    last = clock.now();
+    for (const layer of layers) layer.look?.();
   };
   let generation = faults.generation;
   const catchUp = (): void => {
@@ -43,6 +53,6 @@ export function withFaults(phone: VirtualPhone, setting: FaultSetting): FaultyPh
     }
     for (const layer of layers) layer.catchUp?.();
   };
-  const touches = aroundTouches(outermost, { after: moment });
-  return { phone: interpose(outermost, touches, catchUp), lock: locked.lock };
+  const changes = { ...aroundTouches(outermost, { after: moment }), ...aroundLooks(outermost, look) };
+  return { phone: interpose(outermost, changes, catchUp), lock: locked.lock };
 }

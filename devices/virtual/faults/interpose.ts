@@ -14,6 +14,8 @@ export interface Layer {
   readonly phone: VirtualPhone;
   /** An opportunity: a fault was switched on, or the phone was touched. */
   readonly moment?: () => void;
+  /** An opportunity: somebody looks at the phone, for the first time after a while. */
+  readonly look?: () => void;
   /** Called before anything is asked of the phone: what was due in the meantime happens now. */
   readonly catchUp?: () => void;
 }

@@ -27,6 +27,20 @@ export function aroundTouches(
   };
 }
 
+/** The phone's picture and tree with something before each. */
+export function aroundLooks(phone: VirtualPhone, before: () => void): Pick<VirtualPhone, 'frame' | 'tree'> {
+  return {
+    frame: () => {
+      before();
+      return phone.frame();
+    },
+    tree: () => {
+      before();
+      return phone.tree();
+    },
+  };
+}
+
 /** The rows between the status bar and the navigation bar, pixels. */
 export function contentRows(phone: VirtualPhone): { readonly top: number; readonly bottom: number } {
   const gestures = phone.getSetting('secure', 'navigation_mode') === '2';
@@ -37,8 +51,7 @@ export function contentRows(phone: VirtualPhone): { readonly top: number; readon
   };
 }
 
-/** The app in front and its name. */
-export function frontApp(phone: VirtualPhone): { readonly id: string; readonly label: string } {
-  const id = phone.foreground().app ?? 'android';
-  return { id, label: phone.apps().find((app) => app.id === id)?.label ?? 'System UI' };
+/** The package whose window is in front. */
+export function frontPackage(phone: VirtualPhone): string {
+  return phone.foreground().app ?? 'android';
 }

@@ -6,7 +6,7 @@ import type { VirtualPhone } from '../phone-api.ts';
 import { row } from '../toolkit/containers.ts';
 import { text } from '../toolkit/text.ts';
 import { type FaultSetting, interpose, type Layer } from './interpose.ts';
-import { contentRows, frontApp } from './on-touch.ts';
+import { contentRows, frontPackage } from './on-touch.ts';
 import { cover, drawNode, moveDown, pixelsOf } from './pixels.ts';
 
 const WORDS = 'Only today: 20% off everything';
@@ -69,7 +69,7 @@ function shiftedRoot(phone: VirtualPhone, root: TreeNode, by: number): TreeNode 
   const content: Box = [0, top, phone.screen().width, bottom];
   const children = root.children.flatMap((child) => shifted(child, by, content));
   const box: Box = [content[0], top, content[2], top + by];
-  return { ...root, children: [...children, bannerNode(frontApp(phone).id, box)] };
+  return { ...root, children: [...children, bannerNode(frontPackage(phone), box)] };
 }
 
 function shifted(node: TreeNode, by: number, content: Box): readonly TreeNode[] {

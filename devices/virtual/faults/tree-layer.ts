@@ -4,7 +4,7 @@ import type { VirtualPhone } from '../phone-api.ts';
 import { STATUS_BAR_HEIGHT } from '../system/bars.ts';
 import { type FaultSetting, interpose, type Layer } from './interpose.ts';
 import { timeOn } from './lock-layer.ts';
-import { aroundTouches, frontApp } from './on-touch.ts';
+import { aroundTouches, frontPackage } from './on-touch.ts';
 import { pixelsOf } from './pixels.ts';
 import { bareNode } from './shift-layer.ts';
 
@@ -18,7 +18,7 @@ const INSTEAD: Readonly<Record<string, Instead>> = {
   'empty-tree': () => ({ kind: 'tree', roots: [] }),
   'one-node-tree': (phone) => {
     const { width, height } = phone.screen();
-    return { kind: 'tree', roots: [bareNode(frontApp(phone).id, [0, 0, width, height])] };
+    return { kind: 'tree', roots: [bareNode(frontPackage(phone), [0, 0, width, height])] };
   },
   'system-tree': (phone) => {
     const height = pixelsOf(phone, STATUS_BAR_HEIGHT);

@@ -30,7 +30,7 @@ export function renderPrompts(core: Core): { readonly entry: ScreenEntry; readon
 }
 
 function promptScreen(core: Core, prompt: Prompt): Screen {
-  const { title, message, check, actions, onAnswer } = prompt.spec;
+  const { title, message, check, actions, stackedIds, onAnswer } = prompt.spec;
   const answer = (action: string | undefined): void => {
     closePrompt(core, prompt);
     onAnswer({ action, checked: prompt.checked });
@@ -47,8 +47,11 @@ function promptScreen(core: Core, prompt: Prompt): Screen {
             },
           }),
         ];
-  const buttons = actions.map((action) => ({ title: action, onTap: () => answer(action) }));
-  const props = { title, content: box, actions: buttons };
+  const buttons = actions.map((action, index) => {
+    const [id] = stackedIds?.slice(index) ?? [];
+    return { title: action, onTap: () => answer(action), ...(id === undefined ? {} : { id }) };
+  });
+  const props = { title, content: box, actions: buttons, stacked: stackedIds !== undefined };
   const screen = dialog(message === undefined ? props : { ...props, message });
   return { ...screen, onBack: () => answer(undefined) };
 }

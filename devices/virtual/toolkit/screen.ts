@@ -55,13 +55,15 @@ export interface DialogProps {
   readonly content?: readonly Node[];
   /** Left to right; the last is the confirming one. */
   readonly actions: readonly DialogAction[];
+  /** The actions lie below each other, the first on top. */
+  readonly stacked?: boolean;
 }
 
 const ACTION_IDS = ['android:id/button1', 'android:id/button2', 'android:id/button3'] as const;
 
 /** A dialog in the middle of the screen; back and a tap outside close it. */
 export function dialog(props: DialogProps): Screen {
-  const { title, message, content = [], actions } = props;
+  const { title, message, content = [], actions, stacked = false } = props;
   const buttons = actions.map((action, index) =>
     button(action.title, {
       style: 'text',
@@ -77,7 +79,9 @@ export function dialog(props: DialogProps): Screen {
         text(message, { style: 'bodyMedium', color: 'onSurfaceVariant', id: 'android:id/message' }),
       ]),
     ...content,
-    row({ padding: { x: 16, top: 4 }, gap: 8, justify: 'end', width: 'fill' }, buttons),
+    stacked
+      ? column({ padding: { x: 12 }, gap: 4, align: 'start', width: 'fill' }, buttons)
+      : row({ padding: { x: 16, top: 4 }, gap: 8, justify: 'end', width: 'fill' }, buttons),
   ]);
   return { kind: 'dialog', body };
 }

@@ -4,7 +4,13 @@ import { withFaults } from '../../../../../devices/virtual/faults/faulty-phone.t
 import { createVirtualPhone } from '../../../../../devices/virtual/phone.ts';
 import { profileNamed } from '../../../../../devices/virtual/profiles.ts';
 import { screenPoint } from '../../../../../src/geometry.ts';
-import { COUNTER, differentRows, faultyDriver, isBlack } from '../../../../support/faulty-phone.ts';
+import {
+  COUNTER,
+  differentRows,
+  FaultyDriver,
+  faultyDriver,
+  isBlack,
+} from '../../../../support/faulty-phone.ts';
 import { ManualClock } from '../../../../support/manual-clock.ts';
 
 describe('dialogs nobody asked for', () => {
@@ -38,6 +44,90 @@ describe('dialogs nobody asked for', () => {
     await driver.tap('Not now');
     expect(driver.find('Enjoying Counter?')).toBeUndefined();
     await driver.wait(300);
+    expect(driver.find('Enjoying Counter?')).toBeDefined();
+  });
+
+  it('name the home screen when it is in front, and the app that is under another question', async () => {
+    const home = new FaultyDriver();
+    home.faults.add('anr-dialog:1,times=1');
+    home.phone.screen();
+    await home.wait();
+    expect(home.find("Home isn't responding")).toBeDefined();
+    const app = await faultyDriver('permission-dialog:1,times=1,ms=0', 'anr-dialog:1,times=1,ms=600');
+    app.phone.screen();
+    await app.wait();
+    expect(app.find('Allow Counter to send you notifications?')).toBeDefined();
+    await app.wait(600);
+    expect(app.find("Counter isn't responding")).toBeDefined();
+  });
+
+  it.each(['popup', 'permission-dialog', 'crash-dialog', 'update-dialog'])(
+    '%s waits until an app is in front',
+    async (name) => {
+      const driver = new FaultyDriver();
+      const home = driver.phone.foreground().app;
+      driver.faults.add(`${name}:1,times=1`);
+      driver.phone.screen();
+      await driver.wait(1000);
+      expect(driver.phone.foreground().app).toBe(home);
+      driver.phone.launch(COUNTER);
+      await driver.wait();
+      driver.phone.screen();
+      await driver.wait();
+      expect(driver.nodes().some(({ resourceId }) => resourceId === 'android:id/alertTitle')).toBe(true);
+    },
+  );
+
+  it.each([
+    ['anr-dialog', { 'Close app': 'android:id/aerr_close', Wait: 'android:id/aerr_wait' }],
+    ['crash-dialog', { 'Close app': 'android:id/aerr_close' }],
+    [
+      'permission-dialog',
+      {
+        Allow: 'com.android.permissioncontroller:id/permission_allow_button',
+        "Don't allow": 'com.android.permissioncontroller:id/permission_deny_button',
+      },
+    ],
+  ])('%s has the buttons of Android, one below the other', async (name, ids) => {
+    const driver = await faultyDriver(`${name}:1,times=1`);
+    driver.phone.screen();
+    await driver.wait();
+    driver.phone.screen();
+    await driver.wait();
+    const buttons = driver.nodes().filter(({ className }) => className === 'android.widget.Button');
+    expect(Object.fromEntries(buttons.map(({ text, resourceId }) => [text, resourceId]))).toEqual(ids);
+    const tops = buttons.map(({ box }) => box[1]);
+    expect(new Set(tops).size).toBe(tops.length);
+  });
+
+  it('come up before somebody who only looks, once in a while', async () => {
+    const looks = async (seed: number): Promise<string> => {
+      const driver = new FaultyDriver(seed);
+      await driver.open(COUNTER);
+      driver.faults.add('popup:0.2,after=1,ms=0,times=1');
+      let seen = '';
+      for (let second = 0; second < 60; second += 1) {
+        driver.phone.frame();
+        seen += driver.find('Enjoying Counter?') === undefined ? '.' : 'x';
+        await driver.wait(1000);
+      }
+      return seen;
+    };
+    const first = await looks(1);
+    expect(first).toMatch(/^\.+x+$/);
+    expect(await looks(1)).toBe(first);
+    expect(await looks(2)).not.toBe(first);
+  });
+
+  it('come up no sooner for being looked at all the time, and after the same touches', async () => {
+    const driver = await faultyDriver('popup:1,after=2,times=1,ms=0');
+    for (let i = 0; i < 20; i += 1) {
+      driver.phone.frame();
+      await driver.wait(100);
+    }
+    expect(driver.find('Enjoying Counter?')).toBeUndefined();
+    await driver.tap('One');
+    await driver.tap('One');
     expect(driver.find('Enjoying Counter?')).toBeDefined();
   });
 
