@@ -5,13 +5,13 @@ import type { Box } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import type { OcrEngine, TextLine } from '../../src/ports/ocr.ts';
 import { requirePixels, unlessAborted } from '../../src/util/read-request.ts';
+import { startWorker } from '../../src/util/start-worker.ts';
 import { BandCache } from './band-cache.ts';
 import { LineCache } from './line-cache.ts';
 import { bundledModelFiles, type ModelFiles } from './model-files.ts';
 import { type OcrTimings, type PipelineParts, readLines, type Workers } from './pipeline.ts';
-import type { Job, Result } from './protocol.ts';
+import type { Job, Result, WorkerSetup } from './protocol.ts';
 import { WorkerPool } from './worker-pool.ts';
-import { startWorker } from './worker-thread.ts';
 
 export interface PaddleOcrOptions {
   /** Threads that detect and recognise side by side. 2 when absent, 1 on a machine with one core. */
@@ -31,6 +31,7 @@ export interface PaddleOcrOptions {
 /** About a thousand lines of ordinary length. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 const WORKERS = 2;
+const WORKER = new URL('./worker.ts', import.meta.url);
 /** 1.4 pixels of one dp on a tall phone: letters of 10 dp are still found, and headings in one piece. */
 const DETECT_SIDE = 1120;
 
@@ -53,9 +54,10 @@ class PaddleEngine implements OcrEngine {
   constructor(options: PaddleOcrOptions) {
     this.#options = options;
     const size = options.workers ?? Math.min(WORKERS, availableParallelism());
-    this.#pool = new WorkerPool(size, () =>
-      startWorker({ models: options.models ?? bundledModelFiles(), packFolder: options.packs, threads: 1 }),
-    );
+    this.#pool = new WorkerPool(size, () => {
+      const models = options.models ?? bundledModelFiles();
+      return startWorker(WORKER, { models, packFolder: options.packs, threads: 1 } satisfies WorkerSetup);
+    });
   }
 
   async read(image: RgbaImage, signal: AbortSignal, regions?: readonly Box[]): Promise<readonly TextLine[]> {

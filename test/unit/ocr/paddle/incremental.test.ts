@@ -4,14 +4,16 @@ import { BandCache } from '../../../../ocr/paddle/band-cache.ts';
 import { LineCache } from '../../../../ocr/paddle/line-cache.ts';
 import { bundledModelFiles } from '../../../../ocr/paddle/model-files.ts';
 import { type PipelineParts, readLines, type Workers } from '../../../../ocr/paddle/pipeline.ts';
-import type { Job, Result } from '../../../../ocr/paddle/protocol.ts';
+import type { Job, Result, WorkerSetup } from '../../../../ocr/paddle/protocol.ts';
 import { WorkerPool } from '../../../../ocr/paddle/worker-pool.ts';
-import { startWorker } from '../../../../ocr/paddle/worker-thread.ts';
 import type { RgbaImage } from '../../../../src/ports/image.ts';
 import type { TextLine } from '../../../../src/ports/ocr.ts';
+import { startWorker } from '../../../../src/util/start-worker.ts';
 import { blank, copy, draw, FONT, fill } from '../../../support/picture.ts';
 
 const signal = new AbortController().signal;
+const WORKER = new URL('../../../../ocr/paddle/worker.ts', import.meta.url);
+const SETUP: WorkerSetup = { models: bundledModelFiles(), packFolder: undefined, threads: 1 };
 const SIZE = { width: 360, height: 640 };
 
 interface Item {
@@ -59,9 +61,7 @@ function trajectory(): readonly RgbaImage[] {
 }
 
 describe('reading one screen after the other', () => {
-  const pool = new WorkerPool(2, () =>
-    startWorker({ models: bundledModelFiles(), packFolder: undefined, threads: 1 }),
-  );
+  const pool = new WorkerPool(2, () => startWorker(WORKER, SETUP));
   const run = <Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>) =>
     pool.run(job, signal) as Promise<Extract<Result, { kind: Kind }>>;
   const workers: Workers = {
