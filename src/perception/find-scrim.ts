@@ -1,5 +1,5 @@
 /** Finds a dialog by its looks: a bright panel while everything else is dimmed. For games and pictures, which have no tree. */
-import { area, type Box, centre, height, union, width } from '../geometry.ts';
+import { area, type Box, centre, contains, height, union, width } from '../geometry.ts';
 import type { RgbaImage } from '../ports/image.ts';
 import type { FlatArea } from './flat-areas.ts';
 import { cellBox, type Signature } from './signature.ts';
@@ -17,7 +17,7 @@ const LEAST_BEHIND = 2;
 /** Share of pixels that may be brighter than "the brightest": a clock, a glint. */
 const GLINT = 0.004;
 /** Every n-th pixel is looked at, in both directions. */
-const STRIDE = 3;
+const STRIDE = 5;
 /** Status and navigation bars are dimmed by some systems only. Shares of the height. */
 const BARS = { top: 0.045, bottom: 0.06 } as const;
 
@@ -63,12 +63,10 @@ function isPanel(box: Box, whole: Box): boolean {
 
 function isLit(image: RgbaImage, panel: Box, keyboard: Box | undefined): boolean {
   const margin = 0.02 * Math.min(image.width, image.height);
-  const around: Box = [panel[0] - margin, panel[1] - margin, panel[2] + margin, panel[3] + margin];
+  const bright = [panel, ...(keyboard === undefined ? [] : [keyboard])].map((box) => grown(box, margin));
   const page: Box = [0, image.height * BARS.top, image.width, image.height * (1 - BARS.bottom)];
-  const isBeside = (x: number, y: number): boolean =>
-    within(page, x, y) && !within(around, x, y) && !within(keyboard, x, y);
-  const inside = tonesOf(image, (x, y) => within(panel, x, y));
-  const outside = tonesOf(image, isBeside);
+  const inside = tonesOf(image, panel, []);
+  const outside = tonesOf(image, page, bright);
   return (
     outside.count > 0 &&
     inside.mean > BRIGHTER * outside.mean &&
@@ -77,16 +75,19 @@ function isLit(image: RgbaImage, panel: Box, keyboard: Box | undefined): boolean
   );
 }
 
-function tonesOf(image: RgbaImage, isMeant: (x: number, y: number) => boolean): Tones {
-  const tones = new Tones();
-  for (let y = 0; y < image.height; y += STRIDE) {
-    for (let x = 0; x < image.width; x += STRIDE) if (isMeant(x, y)) tones.add(toneAt(image, x, y));
-  }
-  return tones;
+/** Edges and shadows belong to neither side. */
+function grown([x1, y1, x2, y2]: Box, margin: number): Box {
+  return [x1 - margin, y1 - margin, x2 + margin, y2 + margin];
 }
 
-function within(box: Box | undefined, x: number, y: number): boolean {
-  return box !== undefined && x >= box[0] && x < box[2] && y >= box[1] && y < box[3];
+function tonesOf(image: RgbaImage, box: Box, without: readonly Box[]): Tones {
+  const tones = new Tones();
+  for (let y = Math.ceil(box[1]); y < box[3]; y += STRIDE) {
+    for (let x = Math.ceil(box[0]); x < box[2]; x += STRIDE) {
+      if (!without.some((other) => contains(other, { x, y }))) tones.add(toneAt(image, x, y));
+    }
+  }
+  return tones;
 }
 
 function toneAt({ data, width: row }: RgbaImage, x: number, y: number): number {

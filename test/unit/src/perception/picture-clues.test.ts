@@ -58,6 +58,14 @@ describe('a dialog by its looks', () => {
     }
   });
 
+  it.each(LOOKS)('is found above its bright keyboard, %s', (_name, look) => {
+    const gallery = new Gallery(look);
+    gallery.show(clock, [['editLabel', { id: 1 }]]);
+    const { keyboard, scrim } = clues(gallery.picture());
+    expect(keyboard).toBeDefined();
+    expect(scrim?.[3]).toBeLessThan(keyboard?.[1] ?? 0);
+  });
+
   it.each(LOOKS)('is not seen on a page without one, %s', (_name, look) => {
     const gallery = new Gallery(look);
     for (const [app, route] of PAGES) {
