@@ -13,7 +13,10 @@ const MsSchema = z.number().min(0);
 const ShotSchema = z.string();
 
 export const VerdictSchema = z.enum(['SUCCESS', 'NO_CHANGE', 'UNEXPECTED_CHANGE', 'NEEDS_MORE_TIME']);
-export const StageSchema = z.enum(['index', 'relative', 'absolute', 'direct']);
+export const StageSchema = z.enum(['index', 'relative', 'absolute', 'historical', 'direct']);
+/** How a snapshot was restored, cheapest first: LongHorizonUI's rollback made real on a device. */
+export const TierSchema = z.enum(['in_place', 'back', 'replay', 'app_data', 'device']);
+export type Tier = z.infer<typeof TierSchema>;
 
 export const RunStatusSchema = z.enum(['success', 'failure', 'needs_model', 'limit', 'cancelled', 'error']);
 /**
@@ -34,6 +37,12 @@ export const MetricsSchema = z.strictObject({
   attempts: z.int(),
   /** Steps whose first attempt changed nothing and a later one did. */
   compensated: z.int(),
+  /** Rollbacks that were begun, and those after which the run went on from a restored screen. */
+  rollbacks: z.int().optional(),
+  rollbacksOk: z.int().optional(),
+  restarts: z.int().optional(),
+  replans: z.int().optional(),
+  interrupts: z.int().optional(),
   durationMs: MsSchema,
   /** Per phase: observe, decide, validate, execute, settle, verify, record. */
   phases: z.record(z.string(), PhaseStatSchema),
@@ -125,6 +134,125 @@ const payloads = [
     by: z.enum(['local', 'model']),
     shot: ShotSchema.nullable(),
     ms: MsSchema,
+  }),
+  z.strictObject({
+    /** A model was asked for something other than a step's decision. */
+    type: z.literal('consult'),
+    step: z.int().min(0),
+    role: z.enum(['verify', 'plan', 'output']),
+    ok: z.boolean(),
+    text: z.string(),
+    inputTokens: z.int().nullable(),
+    outputTokens: z.int().nullable(),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    /** The screen after a verified step: a place to come back to. */
+    type: z.literal('commit'),
+    step: z.int().min(0),
+    app: z.string().nullable(),
+    activity: z.string().nullable(),
+    screenHash: z.string(),
+    /** What was done here cannot be undone: nothing goes back beyond it. */
+    barrier: z.boolean(),
+    /** Name of the device's own snapshot, when one was saved. */
+    saved: z.string().nullable(),
+  }),
+  z.strictObject({
+    /** The model was told what failed and asked for another way on the same screen. */
+    type: z.literal('replan'),
+    step: z.int().min(1),
+    /** 1-based, since the last committed step. */
+    n: z.int().min(1),
+    reason: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('rollback'),
+    step: z.int().min(1),
+    /** Step whose committed screen was to be restored; 0 is the start of the run. */
+    to: z.int().min(0),
+    /** The tier that restored it; null when none did. */
+    tier: TierSchema.nullable(),
+    /** Tiers that were tried, in order, with what became of them. */
+    tried: z.array(z.strictObject({ tier: TierSchema, detail: z.string() })),
+    /** Actions that were carried out again. */
+    replayed: z.int().min(0),
+    reason: z.string(),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    /** The whole task begins again from its first screen. */
+    type: z.literal('restart'),
+    step: z.int().min(1),
+    ok: z.boolean(),
+    reason: z.string(),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    /** Something in the way was dealt with, or could not be. */
+    type: z.literal('interrupt'),
+    step: z.int().min(1),
+    kind: z.enum([
+      'popup',
+      'permission',
+      'ad',
+      'anr',
+      'crash',
+      'black_screen',
+      'loading',
+      'login_wall',
+      'left_app',
+    ]),
+    handled: z.boolean(),
+    /** What was done about it, in words. */
+    what: z.string(),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    /** Further actions of a turn that did not run because the screen was not as expected. */
+    type: z.literal('dropped'),
+    step: z.int().min(1),
+    actions: z.int().min(1),
+    reason: z.string(),
+  }),
+  z.strictObject({
+    /** Whether an action that cannot be undone may run. */
+    type: z.literal('confirm'),
+    step: z.int().min(1),
+    what: z.string(),
+    allowed: z.boolean(),
+    by: z.enum(['policy', 'person']),
+  }),
+  z.strictObject({
+    /** A word from the person during the run. */
+    type: z.literal('message'),
+    step: z.int().min(0),
+    text: z.string(),
+  }),
+  z.strictObject({
+    /** The run stood still: paused by the person, or handed over to the person. */
+    type: z.literal('pause'),
+    step: z.int().min(0),
+    reason: z.enum(['paused', 'takeover']),
+    ms: MsSchema,
+  }),
+  z.strictObject({
+    /** The subgoals of the task, as they stand now. */
+    type: z.literal('plan'),
+    step: z.int().min(0),
+    reason: z.string(),
+    subgoals: z.array(
+      z.strictObject({
+        text: z.string(),
+        doneWhen: z.string(),
+        status: z.enum(['open', 'done', 'blocked']),
+      }),
+    ),
+  }),
+  z.strictObject({
+    /** The run goes on after its process had ended. */
+    type: z.literal('resume'),
+    step: z.int().min(0),
   }),
   z.strictObject({
     type: z.literal('step_end'),

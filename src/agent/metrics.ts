@@ -65,10 +65,10 @@ function countCompensated(verifies: readonly EventOf<'verify'>[]): number {
 
 function overheads(
   ends: readonly EventOf<'step_end'>[],
-  decisions: readonly EventOf<'decision'>[],
+  calls: readonly EventOf<'decision' | 'consult'>[],
 ): number[] {
   const modelMs = new Map<number, number>();
-  for (const { step, ms } of decisions) modelMs.set(step, (modelMs.get(step) ?? 0) + ms);
+  for (const { step, ms } of calls) modelMs.set(step, (modelMs.get(step) ?? 0) + ms);
   return ends.map((end) => Math.max(0, end.ms - (modelMs.get(end.step) ?? 0) - (end.phases['settle'] ?? 0)));
 }
 
@@ -76,6 +76,18 @@ function duration(events: readonly RunEvent[]): number {
   const first = events[0];
   const last = events.at(-1);
   return first === undefined || last === undefined ? 0 : Math.max(0, last.ts - first.ts);
+}
+
+/** LongHorizonUI's three rates are made from these: rollbacks, those that worked, restarts. */
+function recoveries(events: readonly RunEvent[]): Partial<RunMetrics> {
+  const rollbacks = ofType(events, 'rollback');
+  return {
+    rollbacks: rollbacks.length,
+    rollbacksOk: rollbacks.filter(({ tier }) => tier !== null).length,
+    restarts: ofType(events, 'restart').length,
+    replans: ofType(events, 'replan').length,
+    interrupts: ofType(events, 'interrupt').length,
+  };
 }
 
 /**
@@ -90,17 +102,19 @@ export function computeMetrics(history: readonly RunEvent[]): RunMetrics {
   const decisions = ofType(events, 'decision');
   const reasks = ofType(events, 'reask');
   const ends = ofType(events, 'step_end');
-  const told = [...decisions, ...unheard(decisions, reasks)];
+  const consults = ofType(events, 'consult');
+  const told = [...decisions, ...unheard(decisions, reasks), ...consults];
   return {
     steps: events.reduce((most, event) => ('step' in event ? Math.max(most, event.step) : most), 0),
-    modelCalls: countCalls(decisions, reasks),
+    modelCalls: countCalls(decisions, reasks) + consults.length,
     reasks: reasks.length,
     inputTokens: sumKnown(told.map((reply) => reply.inputTokens)),
     outputTokens: sumKnown(told.map((reply) => reply.outputTokens)),
     attempts: ofType(events, 'attempt').length,
     compensated: countCompensated(ofType(events, 'verify')),
+    ...recoveries(events),
     durationMs: duration(events),
     phases: phaseStats(ends),
-    overheadMsPerStep: median(overheads(ends, decisions)),
+    overheadMsPerStep: median(overheads(ends, [...decisions, ...consults])),
   };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Device, Frame } from '../ports/device.ts';
 import type { Verdict } from '../ports/model.ts';
 
-export type Stage = 'index' | 'relative' | 'absolute' | 'direct';
+export type Stage = 'index' | 'relative' | 'absolute' | 'historical' | 'direct';
 
 /** One gesture that was really sent. */
 export interface AttemptReport {

@@ -8,6 +8,7 @@ import { type Colors, createColors } from './colors.ts';
 import { oneLine } from './error.ts';
 import type { RunView } from './run-view.ts';
 import { renderSummary } from './summary.ts';
+import { besideLines } from './turn-of-events.ts';
 
 export interface TerminalOptions {
   readonly stdout: Output;
@@ -64,6 +65,7 @@ function createHandlers(screen: Screen, colors: Colors): Handlers {
   const warn = (event: { readonly step: number }, text: string): void =>
     screen.line(`${colors.dim(counter(event).padStart(5))}  ${colors.yellow(oneLine(text))}`);
   return {
+    ...besideHandlers(warn),
     run_start(event) {
       maxSteps = event.maxSteps;
       for (const text of introduction(event, colors)) screen.line(text);
@@ -91,6 +93,23 @@ function createHandlers(screen: Screen, colors: Colors): Handlers {
     step_end: (event) => screen.line(stepLine(event, { step, counter: counter(event), colors })),
     run_end: (event) => screen.line(renderSummary(event, colors).trimEnd()),
   };
+}
+
+type Beside = keyof typeof besideLines;
+
+/** Every event that is told in one line and changes nothing about the step. */
+function besideHandlers(
+  warn: (event: { readonly step: number }, text: string) => void,
+): Pick<Handlers, Beside> {
+  const tell = (event: EventOf<Beside>): void => {
+    // The table pairs each type with its own words, which TypeScript cannot follow through the index.
+    const words = (besideLines[event.type] as (event: EventOf<Beside>) => string | undefined)(event);
+    if (words !== undefined) warn(event, words);
+  };
+  return Object.fromEntries(Object.keys(besideLines).map((type) => [type, tell])) as unknown as Pick<
+    Handlers,
+    Beside
+  >;
 }
 
 export function terminalView(options: TerminalOptions): RunView {
