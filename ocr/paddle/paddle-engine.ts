@@ -7,6 +7,7 @@ import type { OcrEngine, TextLine } from '../../src/ports/ocr.ts';
 import { requirePixels, unlessAborted } from '../../src/util/read-request.ts';
 import { startWorker } from '../../src/util/start-worker.ts';
 import { BandCache } from './band-cache.ts';
+import { FrameMemory } from './frame-memory.ts';
 import { LineCache } from './line-cache.ts';
 import { bundledModelFiles, type ModelFiles } from './model-files.ts';
 import { type OcrTimings, type PipelineParts, readLines, type Workers } from './pipeline.ts';
@@ -89,6 +90,10 @@ class PaddleEngine implements OcrEngine {
   }
 }
 
-function emptyMemory(): Pick<PipelineParts, 'bands' | 'lines'> {
-  return { bands: new BandCache(), lines: new LineCache<readonly TextLine[]>(CACHE_BYTES) };
+function emptyMemory(): Pick<PipelineParts, 'bands' | 'lines' | 'before'> {
+  return {
+    bands: new BandCache(),
+    lines: new LineCache<readonly TextLine[]>(CACHE_BYTES),
+    before: new FrameMemory(),
+  };
 }

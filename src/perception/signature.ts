@@ -118,10 +118,13 @@ function meanColours(image: RgbaImage, grid: Grid, ignored: Uint8Array): Uint8Ar
   const { cell, columns, rows } = grid;
   const cells = new Uint8Array(columns * rows * 3);
   const sums = new Uint32Array(columns * 3);
+  const words = pixelWords(image);
   for (let row = 0; row < rows; row += 1) {
     sums.fill(0);
     const bottom = Math.min(image.height, (row + 1) * cell);
-    for (let y = row * cell; y < bottom; y += 1) addPixelRow(image, y, cell, sums);
+    for (let y = row * cell; y < bottom; y += 1) {
+      addPixelRow(words, { at: y * image.width, width: image.width }, cell, sums);
+    }
     const height = bottom - row * cell;
     for (let column = 0; column < columns; column += 1) {
       if (ignored[row * columns + column] === 1) continue;
@@ -134,23 +137,36 @@ function meanColours(image: RgbaImage, grid: Grid, ignored: Uint8Array): Uint8Ar
   return cells;
 }
 
-function addPixelRow(image: RgbaImage, y: number, cell: number, sums: Uint32Array): void {
-  const { width, data } = image;
-  let at = y * width * 4;
-  for (let left = 0, sum = 0; left < width; left += cell, sum += 3) {
-    const end = at + (Math.min(width, left + cell) - left) * 4;
-    let red = 0;
+/**
+ * Red and blue are summed in one number, 16 bits each: a cell row of up to 257 pixels cannot overflow them. Reading whole
+ * pixels takes half the time of reading channels.
+ */
+function addPixelRow(
+  words: Uint32Array,
+  row: { readonly at: number; readonly width: number },
+  cell: number,
+  sums: Uint32Array,
+): void {
+  const end = row.at + row.width;
+  for (let at = row.at, sum = 0; at < end; sum += 3) {
+    const next = Math.min(end, at + cell);
+    let redBlue = 0;
     let green = 0;
-    let blue = 0;
-    for (; at < end; at += 4) {
-      red += data[at] ?? 0;
-      green += data[at + 1] ?? 0;
-      blue += data[at + 2] ?? 0;
+    for (; at < next; at += 1) {
+      const word = words[at] ?? 0;
+      redBlue += word & 0xff00ff;
+      green += (word >>> 8) & 0xff;
     }
-    sums[sum] = (sums[sum] ?? 0) + red;
+    sums[sum] = (sums[sum] ?? 0) + (redBlue & 0xffff);
     sums[sum + 1] = (sums[sum + 1] ?? 0) + green;
-    sums[sum + 2] = (sums[sum + 2] ?? 0) + blue;
+    sums[sum + 2] = (sums[sum + 2] ?? 0) + (redBlue >>> 16);
   }
+}
+
+/** The pixels as little-endian words, red in the lowest byte; copied only where the bytes do not lie on a word's edge. */
+function pixelWords({ data, width, height }: RgbaImage): Uint32Array {
+  const bytes = data.byteOffset % 4 === 0 ? data : Uint8Array.from(data);
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
 }
 
 /** Largest channel difference per cell of two pictures of one size; 0 where ignored or within tolerance. */

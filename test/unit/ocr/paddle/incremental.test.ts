@@ -1,6 +1,7 @@
 /** What is read after other screens equals what is read with nothing known. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { BandCache } from '../../../../ocr/paddle/band-cache.ts';
+import { FrameMemory } from '../../../../ocr/paddle/frame-memory.ts';
 import { LineCache } from '../../../../ocr/paddle/line-cache.ts';
 import { bundledModelFiles } from '../../../../ocr/paddle/model-files.ts';
 import { type PipelineParts, readLines, type Workers } from '../../../../ocr/paddle/pipeline.ts';
@@ -72,6 +73,7 @@ describe('reading one screen after the other', () => {
     workers,
     bands: new BandCache(),
     lines: new LineCache<readonly TextLine[]>(10_000_000),
+    before: new FrameMemory(),
     detectSide: SIZE.height,
   });
   const running = nothingKnown();
