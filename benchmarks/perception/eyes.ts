@@ -8,7 +8,7 @@ import { systemClock } from '../../src/util/system-clock.ts';
 import type { PhoneScreen } from './phone-screens.ts';
 
 export const FOREVER = new AbortController().signal;
-const BLIND: TreeResult = { kind: 'none', reason: 'unsupported', detail: 'left out' };
+export const BLIND: TreeResult = { kind: 'none', reason: 'unsupported', detail: 'left out' };
 
 export interface Stage {
   readonly eyes: Eyes;

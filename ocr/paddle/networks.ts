@@ -11,10 +11,16 @@ export interface Networks {
   readonly reader: Reader;
 }
 
+/**
+ * Often one part of the screen has changed and the other thread has nothing to do meanwhile. When both detect, two more
+ * threads that do not spin cost next to nothing.
+ */
+const DETECTION_THREADS = 2;
+
 /** Rejects with OCR_FAILED naming the file, its expected hash and the fix. */
 export async function loadNetworks({ models, packFolder, threads }: WorkerSetup): Promise<Networks> {
   const packs = packFolder === undefined ? [] : await readPacks(packFolder);
-  const detector = await openSession(modelFile(models, 'detection'), threads);
+  const detector = await openSession(modelFile(models, 'detection'), Math.max(threads, DETECTION_THREADS));
   const recogniser = await openSession(modelFile(models, 'recognition'), threads);
   const charset = await loadCharset(modelFile(models, 'keys'));
   const others: Reader['packs'][number][] = [];
