@@ -14,12 +14,23 @@ export interface FrameRecord {
 
 export class FrameMemory {
   #record: FrameRecord | undefined;
+  /** The collector does not see how large shared buffers are, and lets dozens of them pile up. */
+  #spare: SharedArrayBuffer | undefined;
 
   get(): FrameRecord | undefined {
     return this.#record;
   }
 
+  /** For a picture of so many bytes: memory of a picture that nobody needs any more, as far as there is some. */
+  buffer(bytes: number): SharedArrayBuffer {
+    const spare = this.#spare;
+    this.#spare = undefined;
+    return spare?.byteLength === bytes ? spare : new SharedArrayBuffer(bytes);
+  }
+
+  /** Only after every thread is done with the frame: the one before it may be written over from now on. */
   set(record: FrameRecord): void {
+    this.#spare = this.#record?.frame.pixels;
     this.#record = record;
   }
 }

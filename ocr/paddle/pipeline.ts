@@ -56,7 +56,7 @@ interface Reading {
 }
 
 function beginReading(image: RgbaImage, memory: FrameMemory): Reading {
-  const frame = shareFrame(image);
+  const frame = shareFrame(image, memory.buffer(image.data.length));
   const before = memory.get();
   const isUnchanged = sameRows(frame, before?.frame);
   return { frame, before, isUnchanged, bandKeys: new Map(), readings: new Map() };

@@ -49,8 +49,8 @@ export type FromWorker =
       readonly details: Readonly<Record<string, unknown>>;
     };
 
-export function shareFrame({ width, height, data }: RgbaImage): SharedFrame {
-  const pixels = new SharedArrayBuffer(data.length);
+/** Copies the picture into `pixels`, which must have its size. */
+export function shareFrame({ width, height, data }: RgbaImage, pixels: SharedArrayBuffer): SharedFrame {
   new Uint8Array(pixels).set(data);
   return { width, height, pixels };
 }
