@@ -39,7 +39,7 @@ export async function screensOf(
         name: `${taskId} ${screens.length + 1}`,
         ...{ image: copyOf(phone.frame()), screen: phone.screen(), tree, game },
         controls: game
-          ? spots.map(({ box }) => box)
+          ? spots.map(({ box }) => box).filter((box) => area(box) > 0)
           : tree.kind === 'tree'
             ? tree.roots.flatMap(controlsOf)
             : [],
