@@ -23,9 +23,11 @@ afterAll(async () => {
  */
 function listOf({ elements, state, keyboardShown }: Observation): unknown {
   return {
-    elements: elements.map(({ uid: _uid, clickedBefore: _clicked, conf, ...element }) => ({
+    elements: elements.map((element) => ({
       ...element,
-      conf: Math.round(conf * 10) / 10,
+      conf: Math.round(element.conf * 10) / 10,
+      uid: '',
+      clickedBefore: false,
     })),
     ...{ state, keyboardShown },
   };
