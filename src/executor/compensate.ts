@@ -1,20 +1,22 @@
 /**
- * Where to touch, and where next if the touch changed nothing: LongHorizonUI's staged compensation
- * (index, then a random point inside the box, then an absolute point with jitter; Algorithm 1).
+ * Where to touch, and where next if the touch changed nothing: LongHorizonUI's staged compensation (Algorithm 1): the
+ * element's point, a random point in another quarter of it, an absolute point with jitter, the point that worked before.
  */
-import type { Box, ImagePoint, Size } from '../geometry.ts';
-import { area, centre, clamp, containment, contains, height, imagePoint, width } from '../geometry.ts';
+import { type Box, clamp, contains, type ImagePoint, imagePoint, type Size } from '../geometry.ts';
 import type { Position } from '../ports/action.ts';
 import type { UiElement } from '../ports/element.ts';
+import { coversOf, freePoint, isFree, type Surroundings, stratifiedPoint, within } from './free-point.ts';
 import type { Stage } from './hands.ts';
 
 /** Largest offset of the absolute stage on each axis, pixels (paper: at most 5). */
 const JITTER_PX = 5;
-/** The random point stays away from the rounded corners and edges of a control. */
-const INNER = { low: 0.2, span: 0.6 } as const;
+/** Draws of a jitter that stays on the element and off what lies on it, before it is left out. */
+const DRAWS = 8;
+
+export type TouchStage = Exclude<Stage, 'direct'>;
 
 export interface TouchPoint {
-  readonly stage: Stage;
+  readonly stage: TouchStage;
   readonly point: ImagePoint;
   /** The element's box, when the action names one. */
   readonly target: Box | null;
@@ -24,79 +26,68 @@ export type TouchPlan =
   | { readonly kind: 'points'; readonly points: readonly TouchPoint[] }
   | { readonly kind: 'missing'; readonly detail: string };
 
-export interface Screen {
-  readonly elements: readonly UiElement[];
+export interface Screen extends Surroundings {
   /** Pixels of the picture. */
   readonly image: Size;
 }
 
+export interface Compensation {
+  /** Seeded; 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  /** Stages that may follow the first touch; the first is where the position says, whatever is left out. All when absent. */
+  readonly stages?: readonly TouchStage[] | undefined;
+  /** The point that worked before on an element. */
+  readonly recall?: (element: UiElement) => ImagePoint | undefined;
+}
+
 /** The points to try for a position, best first. Pure but for the seeded `random`. */
-export function touchPlan(position: Position, screen: Screen, random: () => number): TouchPlan {
+export function touchPlan(position: Position, screen: Screen, how: Compensation): TouchPlan {
   if (position.kind === 'absolute') {
     const point = fromThousandths(position, screen.image);
-    return {
-      kind: 'points',
-      points: [
-        { stage: 'absolute', point, target: null },
-        { stage: 'absolute', point: jitter(point, screen.image, random), target: null },
-      ],
-    };
+    const again = jitter(point, { image: screen.image, isGood: () => true }, how.random);
+    return planOf([{ stage: 'absolute', point, target: null }, ...only(how, 'absolute', again, null)]);
   }
   const element = screen.elements.find((candidate) => candidate.id === position.id);
   if (element === undefined) {
     return { kind: 'missing', detail: `There is no element ${position.id} on this screen.` };
   }
-  const target = element.box;
-  const absolute: TouchPoint = {
-    stage: 'absolute',
-    point: jitter(freePoint(element, screen.elements), screen.image, random),
-    target,
-  };
-  if (position.kind === 'relative') {
-    return {
-      kind: 'points',
-      points: [{ stage: 'relative', point: within(target, position.x, position.y), target }, absolute],
-    };
-  }
-  const index: TouchPoint = { stage: 'index', point: freePoint(element, screen.elements), target };
-  return { kind: 'points', points: [index, randomPoint(element, screen.elements, random), absolute] };
+  const first: TouchPoint =
+    position.kind === 'relative'
+      ? { stage: 'relative', point: within(element.box, position.x, position.y), target: element.box }
+      : { stage: 'index', point: freePoint(element, screen), target: element.box };
+  return planOf([first, ...compensations(element, { first, screen }, how)]);
 }
 
-/** The point nearest to the centre that no smaller control lies on; the centre when there is none. */
-export function freePoint(element: UiElement, elements: readonly UiElement[]): ImagePoint {
-  const covers = coveringControls(element, elements);
-  const middle = centre(element.box);
-  if (!covers.some((cover) => contains(cover, middle))) return middle;
-  const steps = [0.5, 0.35, 0.65, 0.2, 0.8];
-  const grid = steps.flatMap((y) => steps.map((x) => within(element.box, x, y)));
-  return grid.find((point) => !covers.some((cover) => contains(cover, point))) ?? middle;
+function planOf(points: readonly TouchPoint[]): TouchPlan {
+  return { kind: 'points', points };
 }
 
-/** Clickable things that lie on the element, such as the switch of a settings row. */
-function coveringControls(element: UiElement, elements: readonly UiElement[]): readonly Box[] {
-  return elements
-    .filter(
-      (other) =>
-        other.id !== element.id &&
-        other.state.clickable === true &&
-        area(other.box) < area(element.box) * 0.8 &&
-        containment(other.box, element.box) > 0.8,
-    )
-    .map((other) => other.box);
+/** A model that chose the place inside the element itself gets no random one (as in the paper). */
+function compensations(
+  element: UiElement,
+  { first, screen }: { readonly first: TouchPoint; readonly screen: Screen },
+  how: Compensation,
+): readonly TouchPoint[] {
+  const tried = { around: screen, tried: [first.point] };
+  const inside = first.stage === 'index' ? stratifiedPoint(element, tried, how.random) : undefined;
+  const covers = coversOf(element, screen);
+  const isGood = (point: ImagePoint): boolean => contains(element.box, point) && isFree(point, covers);
+  const near = jitter(freePoint(element, screen), { image: screen.image, isGood }, how.random);
+  return [
+    ...only(how, 'relative', inside, element.box),
+    ...only(how, 'absolute', near, element.box),
+    ...only(how, 'historical', how.recall?.(element), element.box),
+  ];
 }
 
-function randomPoint(element: UiElement, elements: readonly UiElement[], random: () => number): TouchPoint {
-  const covers = coveringControls(element, elements);
-  const draw = (): ImagePoint =>
-    within(element.box, INNER.low + INNER.span * random(), INNER.low + INNER.span * random());
-  let point = draw();
-  for (let tries = 0; tries < 8 && covers.some((cover) => contains(cover, point)); tries += 1) point = draw();
-  return { stage: 'relative', point, target: element.box };
-}
-
-/** A place 0-1 inside a box. */
-export function within(box: Box, x: number, y: number): ImagePoint {
-  return imagePoint(box[0] + x * Math.max(0, width(box) - 1), box[1] + y * Math.max(0, height(box) - 1));
+function only(
+  { stages }: Compensation,
+  stage: TouchStage,
+  point: ImagePoint | undefined,
+  target: Box | null,
+): readonly TouchPoint[] {
+  const wanted = stages === undefined || stages.includes(stage);
+  return wanted && point !== undefined ? [{ stage, point, target }] : [];
 }
 
 /** A place 0-1000 on the picture. */
@@ -107,10 +98,19 @@ export function fromThousandths(
   return imagePoint((position.x / 1000) * (image.width - 1), (position.y / 1000) * (image.height - 1));
 }
 
-function jitter(point: ImagePoint, image: Size, random: () => number): ImagePoint {
+/** The point itself when no draw is good. */
+function jitter(
+  point: ImagePoint,
+  { image, isGood }: { readonly image: Size; readonly isGood: (point: ImagePoint) => boolean },
+  random: () => number,
+): ImagePoint {
   const offset = (): number => Math.round((random() * 2 - 1) * JITTER_PX);
-  return imagePoint(
-    clamp(point.x + offset(), 0, image.width - 1),
-    clamp(point.y + offset(), 0, image.height - 1),
-  );
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const near = imagePoint(
+      clamp(point.x + offset(), 0, image.width - 1),
+      clamp(point.y + offset(), 0, image.height - 1),
+    );
+    if (isGood(near)) return near;
+  }
+  return point;
 }

@@ -5,7 +5,8 @@ import type { Action, Position, ScrollDirection } from '../ports/action.ts';
 import type { Gesture } from '../ports/device.ts';
 import { describeAction } from '../util/describe-action.ts';
 import { tryOnce } from './attempt.ts';
-import { fromThousandths, within } from './compensate.ts';
+import { fromThousandths } from './compensate.ts';
+import { within } from './free-point.ts';
 import type { Effect, Hands } from './hands.ts';
 import { onScreen } from './touch.ts';
 

@@ -69,7 +69,7 @@ async function focus(typing: Typing, signal: AbortSignal): Promise<Effect | unde
   const plan = touchPlan(
     action.position,
     { elements: before.elements, image: before.frame.image },
-    hands.random,
+    { random: hands.random },
   );
   if (plan.kind === 'missing') return plan;
   if (field?.state.focused === true && before.keyboardShown !== false) return undefined;

@@ -20,7 +20,7 @@ export async function touch(
   const plan = touchPlan(
     action.position,
     { elements: before.elements, image: before.frame.image },
-    hands.random,
+    { random: hands.random },
   );
   if (plan.kind === 'missing') return plan;
   const what = describeAction(action, before.elements);
