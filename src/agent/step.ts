@@ -82,7 +82,9 @@ async function act(
 ): Promise<StepOutcome> {
   const { past, action, observation } = chosen;
   const hands = handsFor(tools, past.step);
-  const effect = await tools.watch.time('execute', () => execute(hands, action, observation, signal));
+  const { Execute_goal: goal, think } = past.decision;
+  const intent = { action, expected: goal.expected_outcome, risk: think.risk };
+  const effect = await tools.watch.time('execute', () => execute(hands, intent, observation, signal));
   const what = describeAction(action, observation.elements);
   const feedback = feedbackOf(what, effect, past.decision.then.length);
   const verdict = effect.kind === 'acted' ? effect.verdict : undefined;
@@ -103,7 +105,7 @@ function handsFor({ body, journal, watch }: StepTools, step: number): Hands {
     device: body.device,
     clock: body.clock,
     random: body.random,
-    look: (signal) => observe(body.eyes, body.clock, signal),
+    look: (signal, known) => observe(body.eyes, body.clock, signal, known),
     witness: createWitness(journal, watch, step),
     restless: body.eyes.restless,
   };

@@ -19,7 +19,7 @@ export function createWitness(journal: Journal, watch: Stopwatch, step: number):
         settleMs,
       });
     },
-    verified: async ({ attempt, verdict, evidence, after, ms }) => {
+    verified: async ({ attempt, verdict, evidence, by, after, ms }) => {
       watch.add('verify', ms);
       await journal.record({
         type: 'verify',
@@ -27,7 +27,7 @@ export function createWitness(journal: Journal, watch: Stopwatch, step: number):
         attempt,
         verdict,
         evidence,
-        by: 'local',
+        by,
         shot: after === undefined ? null : await journal.shot(after),
         ms,
       });

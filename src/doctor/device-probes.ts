@@ -87,7 +87,7 @@ async function probeTap(patient: Patient, signal: AbortSignal): Promise<Finding>
   if (row === undefined) return notTested('no row to tap was found in Settings');
   const effect = await execute(
     handsOf(patient),
-    { name: 'click', position: { kind: 'index', id: row.id } },
+    { action: { name: 'click', position: { kind: 'index', id: row.id } } },
     settings,
     signal,
   );
@@ -112,11 +112,13 @@ async function probeText(patient: Patient, signal: AbortSignal): Promise<Finding
   const effect = await execute(
     handsOf(patient),
     {
-      name: 'input_text',
-      position: { kind: 'index', id: field.id },
-      text: PROBE_TEXT,
-      clear: true,
-      submit: false,
+      action: {
+        name: 'input_text',
+        position: { kind: 'index', id: field.id },
+        text: PROBE_TEXT,
+        clear: true,
+        submit: false,
+      },
     },
     page,
     signal,
@@ -138,14 +140,14 @@ async function openSearch(
   signal: AbortSignal,
 ): Promise<Observation> {
   const position = { kind: 'index', id: at.search.id } as const;
-  await execute(handsOf(patient), { name: 'click', position }, at.settings, signal);
+  await execute(handsOf(patient), { action: { name: 'click', position } }, at.settings, signal);
   return look(patient, signal);
 }
 
 async function openSettings(patient: Patient, signal: AbortSignal): Promise<Observation> {
   const before = await look(patient, signal);
   await patient.device.apps.stop(SETTINGS_APP, signal);
-  await execute(handsOf(patient), { name: 'open_app', app: SETTINGS_APP }, before, signal);
+  await execute(handsOf(patient), { action: { name: 'open_app', app: SETTINGS_APP } }, before, signal);
   return look(patient, signal);
 }
 

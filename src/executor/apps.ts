@@ -1,16 +1,16 @@
 /** Opening and closing apps, verified by what is in front afterwards. */
-import type { Observation } from '../perception/observation.ts';
 import type { Action } from '../ports/action.ts';
 import type { AppEntry } from '../ports/device.ts';
 import { directAttempt, type Judge, tryOnce } from './attempt.ts';
-import type { Effect, Hands } from './hands.ts';
+import type { Effect } from './hands.ts';
+import type { Job } from './job.ts';
+import { acted } from './touch.ts';
 
 export async function openApp(
-  hands: Hands,
-  action: Extract<Action, { name: 'open_app' }>,
-  before: Observation,
+  job: Job<Extract<Action, { name: 'open_app' }>>,
   signal: AbortSignal,
 ): Promise<Effect> {
+  const { hands, action } = job;
   const app = findApp(action.app, await hands.device.apps.list(signal));
   if (app === undefined) return { kind: 'missing', detail: `No installed app is called "${action.app}".` };
   const judge: Judge = async () => {
@@ -23,19 +23,18 @@ export async function openApp(
   };
   const attempt = directAttempt(`open ${app.label ?? app.id}`);
   const result = await tryOnce(
-    { hands, before, attempt, judge },
+    { job, attempt, judge },
     () => hands.device.apps.launch(app.id, signal),
     signal,
   );
-  return { kind: 'acted', ...result, attempts: 1 };
+  return acted(result, 1);
 }
 
 export async function closeApp(
-  hands: Hands,
-  action: Extract<Action, { name: 'close_app' }>,
-  before: Observation,
+  job: Job<Extract<Action, { name: 'close_app' }>>,
   signal: AbortSignal,
 ): Promise<Effect> {
+  const { hands, action, before } = job;
   const app =
     action.app === null ? before.app : findApp(action.app, await hands.device.apps.list(signal))?.id;
   if (app === undefined) {
@@ -47,11 +46,11 @@ export async function closeApp(
     return { verdict: 'NO_CHANGE', evidence: `${app} is still in front.` };
   };
   const result = await tryOnce(
-    { hands, before, attempt: directAttempt(`close ${app}`), judge },
+    { job, attempt: directAttempt(`close ${app}`), judge },
     () => hands.device.apps.stop(app, signal),
     signal,
   );
-  return { kind: 'acted', ...result, attempts: 1 };
+  return acted(result, 1);
 }
 
 /** By package name, then by label, then by the last part of the package name; never by a partial guess. */

@@ -5,16 +5,15 @@ import { describeAction } from '../util/describe-action.ts';
 import { closeApp, openApp } from './apps.ts';
 import { directAttempt, tryOnce } from './attempt.ts';
 import type { Effect, Hands } from './hands.ts';
+import type { DeviceAction, Intent, Job } from './job.ts';
 import { stroke } from './stroke.ts';
 import { inputText } from './text.ts';
-import { touch } from './touch.ts';
+import { acted, touch } from './touch.ts';
 import { waitFor } from './wait.ts';
 
-const NO_CLIPBOARD = 'The clipboard of this device cannot be reached; type the text instead.';
+export type { DeviceAction, Intent, TalkAction } from './job.ts';
 
-/** Actions that end or pause a run instead of touching the device. */
-export type TalkAction = Extract<Action, { name: 'done' | 'ask_user' | 'subtask_complete' }>;
-export type DeviceAction = Exclude<Action, TalkAction>;
+const NO_CLIPBOARD = 'The clipboard of this device cannot be reached; type the text instead.';
 
 /**
  * Carries out an action chosen on `before` and looks at what it did. Element ids are looked up in `before` only; after
@@ -23,16 +22,17 @@ export type DeviceAction = Exclude<Action, TalkAction>;
  */
 export function execute(
   hands: Hands,
-  action: DeviceAction,
+  intent: Intent,
   before: Observation,
   signal: AbortSignal,
 ): Promise<Effect> {
+  const { action } = intent;
   // The table pairs each name with its own way, which TypeScript cannot follow through the index.
   const carryOut = WAYS[action.name] as Way<DeviceAction>;
-  return carryOut(hands, action, before, signal);
+  return carryOut({ hands, action, before, intent }, signal);
 }
 
-type Way<A> = (hands: Hands, action: A, before: Observation, signal: AbortSignal) => Promise<Effect>;
+type Way<A extends Action> = (job: Job<A>, signal: AbortSignal) => Promise<Effect>;
 
 const WAYS: { readonly [N in DeviceAction['name']]: Way<Extract<DeviceAction, { name: N }>> } = {
   click: touch,
@@ -51,15 +51,14 @@ const WAYS: { readonly [N in DeviceAction['name']]: Way<Extract<DeviceAction, { 
 };
 
 async function pressKey(
-  hands: Hands,
-  action: Extract<Action, { name: 'press_key' }>,
-  before: Observation,
+  job: Job<Extract<DeviceAction, { name: 'press_key' }>>,
   signal: AbortSignal,
 ): Promise<Effect> {
+  const { hands, action, before } = job;
   const result = await tryOnce(
-    { hands, before, attempt: directAttempt(describeAction(action, before.elements)) },
+    { job, attempt: directAttempt(describeAction(action, before.elements)) },
     () => hands.device.input({ kind: 'key', key: action.key }, signal),
     signal,
   );
-  return { kind: 'acted', ...result, attempts: 1 };
+  return acted(result, 1);
 }

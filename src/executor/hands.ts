@@ -5,6 +5,7 @@ import type { Restless } from '../perception/restless.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Device, Frame } from '../ports/device.ts';
 import type { Verdict } from '../ports/model.ts';
+import type { TouchMemory } from './touch-memory.ts';
 
 export type Stage = 'index' | 'relative' | 'absolute' | 'historical' | 'direct';
 
@@ -29,9 +30,32 @@ export interface VerifyReport {
   readonly attempt: number;
   readonly verdict: Verdict;
   readonly evidence: string;
+  /** Who judged: the comparison of screens, or a model that looked at both. */
+  readonly by: 'local' | 'model';
   readonly after: Frame | undefined;
   readonly ms: number;
 }
+
+/** What a model is asked when comparing screens leaves doubt. */
+export interface JudgeQuestion {
+  readonly before: Observation;
+  readonly after: Frame;
+  /** The gesture in words. */
+  readonly what: string;
+  /** Where it was made, pixels of the picture before; null for keys and text. */
+  readonly point: ImagePoint | null;
+  /** What the decision expected to see. */
+  readonly expected: string;
+}
+
+/**
+ * Asks someone who understands both screens. `unknown` when no answer could be had: the local verdict then stands. Rejects
+ * with the signal's reason, and with a MODEL_* error only when the run must end for it.
+ */
+export type JudgeEffect = (
+  question: JudgeQuestion,
+  signal: AbortSignal,
+) => Promise<{ readonly verdict: Verdict | 'unknown'; readonly evidence: string }>;
 
 /** Told about every attempt and verdict, in order; awaited, so that what happened is on record before the next gesture. */
 export interface Witness {
@@ -44,11 +68,21 @@ export interface Hands {
   readonly clock: Clock;
   /** Seeded; 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** A full fresh look, for reading text back and for waiting until something appears. */
-  readonly look: (signal: AbortSignal) => Promise<Observation>;
+  /** A full look, for judging a change, reading text back and waiting until something appears; of `known` when that was just taken. */
+  readonly look: (signal: AbortSignal, known?: Frame) => Promise<Observation>;
   readonly witness: Witness;
   /** Knows what moves by itself on the screen. */
   readonly restless: Restless;
+  /** Where a touch that changed nothing may be tried again; everywhere when absent. */
+  readonly stages?: readonly Exclude<Stage, 'direct'>[];
+  /**
+   * How effects are looked at. `off`: not at all, everything counts as done. `local` (when absent): by comparing screens.
+   * `model`: `judge` is asked as well when that leaves doubt.
+   */
+  readonly verification?: 'off' | 'local' | 'model';
+  readonly judge?: JudgeEffect;
+  /** Where touches worked earlier in this run; without it there is no historical stage. */
+  readonly memory?: TouchMemory;
 }
 
 /**
@@ -62,6 +96,8 @@ export type Effect =
       readonly verdict: Verdict;
       readonly evidence: string;
       readonly attempts: number;
+      /** The screen as it was looked at after the last attempt; nothing was done to it since. */
+      readonly after?: Observation;
     }
   | { readonly kind: 'missing'; readonly detail: string }
   | { readonly kind: 'unsupported'; readonly detail: string };

@@ -7,8 +7,9 @@ import { describeAction } from '../util/describe-action.ts';
 import { tryOnce } from './attempt.ts';
 import { fromThousandths } from './compensate.ts';
 import { within } from './free-point.ts';
-import type { Effect, Hands } from './hands.ts';
-import { onScreen } from './touch.ts';
+import type { Effect } from './hands.ts';
+import type { Job } from './job.ts';
+import { acted, onScreen } from './touch.ts';
 
 type StrokeAction = Extract<Action, { name: 'swipe' | 'drag' | 'scroll' | 'pinch' }>;
 
@@ -23,12 +24,8 @@ interface Stroke {
   readonly start: ImagePoint;
 }
 
-export async function stroke(
-  hands: Hands,
-  action: StrokeAction,
-  before: Observation,
-  signal: AbortSignal,
-): Promise<Effect> {
+export async function stroke(job: Job<StrokeAction>, signal: AbortSignal): Promise<Effect> {
+  const { hands, action, before } = job;
   if (action.name === 'pinch' && !hands.device.info.capabilities.pinch) {
     return { kind: 'unsupported', detail: 'This device cannot pinch; use double_tap to zoom in.' };
   }
@@ -38,8 +35,7 @@ export async function stroke(
   }
   const result = await tryOnce(
     {
-      hands,
-      before,
+      job,
       attempt: {
         attempt: 1,
         stage: 'direct',
@@ -51,7 +47,7 @@ export async function stroke(
     () => hands.device.input(planned.gesture, signal),
     signal,
   );
-  return { kind: 'acted', ...result, attempts: 1 };
+  return acted(result, 1);
 }
 
 function planStroke(action: StrokeAction, before: Observation): Stroke | undefined {

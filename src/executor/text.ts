@@ -1,55 +1,41 @@
 /** Typing: focus the field, clear it when asked, type, read back, repair once, press enter when asked. */
-import type { Observation } from '../perception/observation.ts';
 import type { Action, Position } from '../ports/action.ts';
 import type { UiElement } from '../ports/element.ts';
 import { describeAction } from '../util/describe-action.ts';
-import { directAttempt, type Judge, tryOnce } from './attempt.ts';
-import { touchPlan } from './compensate.ts';
+import { type Attempt, directAttempt, type Judge, type Outcome, tryOnce } from './attempt.ts';
+import type { TouchPoint } from './compensate.ts';
 import type { Effect, Hands } from './hands.ts';
+import type { Job } from './job.ts';
 import { characterCount, type FieldText, fieldShows, readField } from './read-back.ts';
-import { onScreen } from './touch.ts';
+import { lateEffect } from './second-look.ts';
+import { acted, onScreen, pointsFor } from './touch.ts';
 
 type InputText = Extract<Action, { name: 'input_text' }>;
 
 /** Clearing deletes what the field shows and a little more, in case part of it is out of sight. */
 const EXTRA_DELETES = 2;
 
-interface Typing {
-  readonly hands: Hands;
-  readonly action: InputText;
-  readonly before: Observation;
+interface Typed {
+  readonly verdict: 'SUCCESS' | 'NO_CHANGE' | 'UNEXPECTED_CHANGE';
+  readonly evidence: string;
+}
+
+interface Typing extends Job<InputText> {
   readonly field: UiElement | undefined;
   attempts: number;
 }
 
-export async function inputText(
-  hands: Hands,
-  action: InputText,
-  before: Observation,
-  signal: AbortSignal,
-): Promise<Effect> {
+export async function inputText(job: Job<InputText>, signal: AbortSignal): Promise<Effect> {
+  const { hands, action, before } = job;
   const refusal = untypable(hands, action.text);
   if (refusal !== undefined) return { kind: 'unsupported', detail: refusal };
-  const typing: Typing = {
-    hands,
-    action,
-    before,
-    field: fieldOf(action.position, before.elements),
-    attempts: 0,
-  };
+  const typing: Typing = { ...job, field: fieldOf(action.position, before.elements), attempts: 0 };
   const focused = await focus(typing, signal);
   if (focused !== undefined) return focused;
   const typed = await typeAndReadBack(typing, signal);
-  if (typed.verdict !== 'SUCCESS' || !action.submit) {
-    return { kind: 'acted', ...typed, attempts: typing.attempts };
-  }
+  if (typed.verdict !== 'SUCCESS' || !action.submit) return acted(typed, typing.attempts);
   const submitted = await submit(typing, signal);
-  return {
-    kind: 'acted',
-    verdict: submitted.verdict,
-    evidence: `${typed.evidence} ${submitted.evidence}`,
-    attempts: typing.attempts,
-  };
+  return acted({ ...submitted, evidence: `${typed.evidence} ${submitted.evidence}` }, typing.attempts);
 }
 
 function untypable(hands: Hands, text: string): string | undefined {
@@ -64,40 +50,44 @@ function fieldOf(position: Position | null, elements: readonly UiElement[]): UiE
 
 /** Taps the field until something reacts; undefined when typing can begin. */
 async function focus(typing: Typing, signal: AbortSignal): Promise<Effect | undefined> {
-  const { hands, action, before, field } = typing;
+  const { action, before, field } = typing;
   if (action.position === null) return undefined;
-  const plan = touchPlan(
-    action.position,
-    { elements: before.elements, image: before.frame.image },
-    { random: hands.random },
-  );
+  const plan = pointsFor(typing, action.position);
   if (plan.kind === 'missing') return plan;
-  if (field?.state.focused === true && before.keyboardShown !== false) return undefined;
-  let evidence = '';
-  for (const planned of plan.points) {
-    typing.attempts += 1;
-    const result = await tryOnce(
-      { hands, before, attempt: { attempt: typing.attempts, what: 'tap the field', ...planned } },
-      () => hands.device.input({ kind: 'tap', at: onScreen(planned.point, before) }, signal),
-      signal,
-    );
-    evidence = result.evidence;
-    if (result.verdict === 'SUCCESS') return undefined;
-  }
-  if (field?.state.focused === true) return undefined;
-  return {
-    kind: 'acted',
-    verdict: 'NO_CHANGE',
-    evidence: `The field did not take the focus. ${evidence}`,
-    attempts: typing.attempts,
-  };
+  const hasFocus = field?.state.focused === true;
+  if (hasFocus && before.keyboardShown !== false) return undefined;
+  const dead = await tapField(typing, plan.points, signal);
+  if (dead === undefined || hasFocus) return undefined;
+  const evidence = `The field did not take the focus. ${dead.evidence}`;
+  return acted({ verdict: 'NO_CHANGE', evidence }, typing.attempts);
 }
 
-async function typeAndReadBack(
+/** Undefined as soon as something reacted; else the last, vain attempt. */
+async function tapField(
   typing: Typing,
+  points: readonly TouchPoint[],
   signal: AbortSignal,
-): Promise<{ verdict: 'SUCCESS' | 'NO_CHANGE' | 'UNEXPECTED_CHANGE'; evidence: string }> {
+): Promise<Outcome | undefined> {
+  const { hands, before } = typing;
+  let last: { readonly attempt: Attempt; readonly outcome: Outcome } | undefined;
+  for (const planned of points) {
+    // A field that answered late can be typed into; what it reads then is the proof.
+    if (last !== undefined && (await lateEffect(typing, last.attempt, signal)) !== undefined)
+      return undefined;
+    typing.attempts += 1;
+    const attempt = { attempt: typing.attempts, what: 'tap the field', ...planned };
+    const gesture = { kind: 'tap', at: onScreen(planned.point, before) } as const;
+    const trial = { job: typing, attempt, judge: reacted };
+    const outcome = await tryOnce(trial, () => hands.device.input(gesture, signal), signal);
+    if (outcome.verdict === 'SUCCESS') return undefined;
+    last = { attempt, outcome };
+  }
+  return last?.outcome;
+}
+
+async function typeAndReadBack(typing: Typing, signal: AbortSignal): Promise<Typed> {
   const { hands, action } = typing;
+  if (isBlind(hands)) return typeBlindly(typing, signal);
   const present = await readField(hands, typing.field?.box, signal);
   const kept = action.clear || present === undefined || isHint(present, typing.field) ? '' : present.text;
   if (action.clear) await clearField(typing, present, signal);
@@ -109,6 +99,22 @@ async function typeAndReadBack(
   await clearField(typing, await readField(hands, typing.field?.box, signal), signal);
   return typeOnce(typing, { text: action.text, expected }, signal);
 }
+
+/** Nothing is read back: what the field holds is known from the observation alone. */
+async function typeBlindly(typing: Typing, signal: AbortSignal): Promise<Typed> {
+  const { action, field } = typing;
+  if (action.clear && field !== undefined) {
+    await clearField(typing, { text: field.text, password: false, source: 'recognised' }, signal);
+  }
+  return typeOnce(typing, { text: action.text, expected: [action.text] }, signal);
+}
+
+function isBlind({ verification }: Hands): boolean {
+  return verification === 'off';
+}
+
+/** Any change will do: what the field reads afterwards is the proof. */
+const reacted: Judge = ({ verdict, evidence }) => Promise.resolve({ verdict, evidence });
 
 /** An empty field shows its hint to pixels, and some trees report the hint as text. */
 function isHint(present: FieldText, field: UiElement | undefined): boolean {
@@ -130,14 +136,14 @@ async function typeOnce(
   typing: Typing,
   wanted: { readonly text: string; readonly expected: readonly string[] },
   signal: AbortSignal,
-): Promise<{ verdict: 'SUCCESS' | 'NO_CHANGE' | 'UNEXPECTED_CHANGE'; evidence: string }> {
+): Promise<Typed> {
   const { hands, before, action } = typing;
   typing.attempts += 1;
   const judge: Judge = async () =>
     judgeText(await readField(hands, typing.field?.box, signal), wanted.expected);
   const what = describeAction({ ...action, submit: false }, before.elements);
   const result = await tryOnce(
-    { hands, before, attempt: directAttempt(what, typing.attempts), judge },
+    { job: typing, attempt: directAttempt(what, typing.attempts), judge },
     () => hands.device.type(wanted.text, signal),
     signal,
   );
@@ -145,10 +151,7 @@ async function typeOnce(
   return { verdict, evidence: result.evidence };
 }
 
-function judgeText(
-  field: FieldText | undefined,
-  expected: readonly string[],
-): { verdict: 'SUCCESS' | 'NO_CHANGE' | 'UNEXPECTED_CHANGE'; evidence: string } {
+function judgeText(field: FieldText | undefined, expected: readonly string[]): Typed {
   if (field === undefined) {
     return { verdict: 'UNEXPECTED_CHANGE', evidence: 'The text was sent, but no field can be read back.' };
   }
@@ -163,12 +166,12 @@ function judgeText(
   };
 }
 
-async function submit(typing: Typing, signal: AbortSignal): ReturnType<typeof tryOnce> {
+async function submit(typing: Typing, signal: AbortSignal): Promise<Outcome> {
   const { hands } = typing;
-  const before = await hands.look(signal);
+  const before = isBlind(hands) ? typing.before : await hands.look(signal);
   typing.attempts += 1;
   return tryOnce(
-    { hands, before, attempt: directAttempt('press enter', typing.attempts) },
+    { job: { ...typing, before }, attempt: directAttempt('press enter', typing.attempts) },
     () => hands.device.input({ kind: 'key', key: 'enter' }, signal),
     signal,
   );

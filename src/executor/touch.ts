@@ -1,46 +1,83 @@
 /** Taps in any form: every planned point is really touched and looked at until one changes the screen. */
+import { isIrreversible } from '../decision/irreversible.ts';
 import { type ImagePoint, type ScreenPoint, toScreen } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
-import type { Action } from '../ports/action.ts';
+import type { Action, Position } from '../ports/action.ts';
 import type { Gesture } from '../ports/device.ts';
 import { describeAction } from '../util/describe-action.ts';
-import { tryOnce } from './attempt.ts';
-import { touchPlan } from './compensate.ts';
-import type { Effect, Hands } from './hands.ts';
+import { type Attempt, type Outcome, tryOnce } from './attempt.ts';
+import { type TouchPlan, type TouchPoint, touchPlan } from './compensate.ts';
+import type { Effect } from './hands.ts';
+import type { Job } from './job.ts';
+import { lateEffect } from './second-look.ts';
+import { targetOf } from './target-of.ts';
+
+const ONCE = 'It was not repeated: it may have been received, and it cannot be undone.';
 
 type TouchAction = Extract<Action, { name: 'click' | 'double_tap' | 'long_press' }>;
 
-/** Bounded by the plan (at most three points); stops at the first change, so nothing that reacted is touched twice. */
-export async function touch(
-  hands: Hands,
-  action: TouchAction,
-  before: Observation,
+/**
+ * Bounded by the plan (at most four points). Stops at the first change of any kind, so nothing that reacted is touched
+ * twice; what cannot be undone is touched once, whatever comes of it.
+ */
+export async function touch(job: Job<TouchAction>, signal: AbortSignal): Promise<Effect> {
+  const { action, before, intent } = job;
+  const plan = pointsFor(job, action.position);
+  if (plan.kind === 'missing') return plan;
+  if (!isIrreversible(action, intent.risk, before.elements)) return touchEach(job, plan.points, signal);
+  const effect = await touchEach(job, plan.points.slice(0, 1), signal);
+  if (effect.kind !== 'acted' || effect.verdict !== 'NO_CHANGE') return effect;
+  return { ...effect, evidence: `${effect.evidence} ${ONCE}` };
+}
+
+async function touchEach(
+  job: Job<TouchAction>,
+  points: readonly TouchPoint[],
   signal: AbortSignal,
 ): Promise<Effect> {
-  const plan = touchPlan(
-    action.position,
-    { elements: before.elements, image: before.frame.image },
-    { random: hands.random },
-  );
-  if (plan.kind === 'missing') return plan;
+  const { hands, action, before } = job;
   const what = describeAction(action, before.elements);
-  let evidence = '';
-  for (const [index, planned] of plan.points.entries()) {
+  let last: { readonly attempt: Attempt; readonly outcome: Outcome } | undefined;
+  for (const [index, planned] of points.entries()) {
+    const late = last === undefined ? undefined : await lateEffect(job, last.attempt, signal);
+    if (late !== undefined) return acted(late, index);
+    const attempt: Attempt = { attempt: index + 1, what, ...planned };
     const gesture = touchGesture(action, onScreen(planned.point, before));
-    const result = await tryOnce(
-      { hands, before, attempt: { attempt: index + 1, what, ...planned } },
-      () => hands.device.input(gesture, signal),
-      signal,
-    );
-    evidence = result.evidence;
-    if (result.verdict !== 'NO_CHANGE') return { kind: 'acted', ...result, attempts: index + 1 };
+    const outcome = await tryOnce({ job, attempt }, () => hands.device.input(gesture, signal), signal);
+    if (outcome.verdict === 'SUCCESS') remember(job, planned.point);
+    if (outcome.verdict !== 'NO_CHANGE') return acted(outcome, index + 1);
+    last = { attempt, outcome };
   }
-  return { kind: 'acted', verdict: 'NO_CHANGE', evidence, attempts: plan.points.length };
+  return acted({ verdict: 'NO_CHANGE', evidence: last?.outcome.evidence ?? '' }, points.length);
+}
+
+/** The plan of a position with all that this job knows of its screen. */
+export function pointsFor({ hands, before }: Job<Action>, position: Position): TouchPlan {
+  const { keyboard, dialog } = before.state;
+  const covers = [keyboard.box, dialog?.box].filter((box) => box !== undefined);
+  return touchPlan(
+    position,
+    { elements: before.elements, image: before.frame.image, covers },
+    {
+      random: hands.random,
+      stages: hands.stages,
+      recall: (element) => hands.memory?.recall(before, element),
+    },
+  );
 }
 
 /** The input space of the observation a point was chosen on. */
 export function onScreen(point: ImagePoint, observation: Observation): ScreenPoint {
   return toScreen(point, observation.frame.image, observation.frame.screen);
+}
+
+export function acted(outcome: Outcome, attempts: number): Effect {
+  return { kind: 'acted', ...outcome, attempts };
+}
+
+function remember({ hands, action, before }: Job<TouchAction>, point: ImagePoint): void {
+  const element = targetOf(action, before.elements);
+  if (element !== undefined) hands.memory?.remember(before, element, point);
 }
 
 function touchGesture(action: TouchAction, at: ScreenPoint): Gesture {

@@ -1,17 +1,15 @@
 /** Waiting: for a time, or until a text appears. */
-import type { Observation } from '../perception/observation.ts';
 import type { Action } from '../ports/action.ts';
 import { describeAction } from '../util/describe-action.ts';
 import { directAttempt } from './attempt.ts';
 import type { Effect, Hands } from './hands.ts';
+import type { Job } from './job.ts';
 
 /** Pause between two looks while waiting for a text, milliseconds. */
 const LOOK_EVERY_MS = 500;
 
 export async function waitFor(
-  hands: Hands,
-  action: Extract<Action, { name: 'wait' }>,
-  before: Observation,
+  { hands, action, before }: Job<Extract<Action, { name: 'wait' }>>,
   signal: AbortSignal,
 ): Promise<Effect> {
   const started = hands.clock.now();
@@ -27,7 +25,7 @@ export async function waitFor(
     ms: 0,
     settleMs: ms,
   });
-  await hands.witness.verified({ attempt: 1, verdict, evidence, after: undefined, ms: 0 });
+  await hands.witness.verified({ attempt: 1, verdict, evidence, by: 'local', after: undefined, ms: 0 });
   return { kind: 'acted', verdict, evidence, attempts: 1 };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { execute } from '../../../../src/executor/execute.ts';
+import { execute, type Intent } from '../../../../src/executor/execute.ts';
 import type { AttemptReport, Hands, VerifyReport } from '../../../../src/executor/hands.ts';
 import type { Observation } from '../../../../src/perception/observation.ts';
 import { createRestless } from '../../../../src/perception/restless.ts';
@@ -80,12 +80,17 @@ function handsOf(device: ScriptedDevice, elements: readonly UiElement[] = []): H
 
 async function act(
   page: ScriptedPage,
-  action: Parameters<typeof execute>[1],
-  options: { elements?: readonly UiElement[]; device?: ScriptedOptions } = {},
+  action: Intent['action'],
+  options: { elements?: readonly UiElement[]; device?: ScriptedOptions; intent?: Partial<Intent> } = {},
 ): Promise<{ effect: Awaited<ReturnType<typeof execute>>; device: ScriptedDevice }> {
   const device = scriptedDevice(page, options.device);
   const elements = options.elements ?? [BUTTON, FIELD];
-  const effect = await execute(handsOf(device, elements), action, await observed(device, elements), signal);
+  const effect = await execute(
+    handsOf(device, elements),
+    { action, ...options.intent },
+    await observed(device, elements),
+    signal,
+  );
   return { effect, device };
 }
 
