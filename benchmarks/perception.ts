@@ -10,6 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createAccessibilityDetector } from '../detectors/accessibility/index.ts';
+import { createBundledDetector } from '../detectors/onnx/bundled.ts';
 import { createSegmentDetector } from '../detectors/segment/index.ts';
 import { createPaddleOcr } from '../ocr/paddle/paddle-engine.ts';
 import { ablationSection } from './perception/ablation.ts';
@@ -26,12 +27,21 @@ const { values } = parseArgs({
   },
 });
 
-const detectors = [createAccessibilityDetector(), createSegmentDetector()];
+const [tree, segment] = [createAccessibilityDetector(), createSegmentDetector()];
+const trained = await createBundledDetector();
+/** Those of the product, unless told otherwise. */
+const detectors = [tree, trained, segment];
+const tiled = await createBundledDetector({ tiles: true });
+const otherDetectors = [
+  { name: 'trained network only', parts: { detectors: [tree, trained] } },
+  { name: 'flat regions only', parts: { detectors: [tree, segment] } },
+  { name: 'adaptive grid (the network looks at tiles too)', parts: { detectors: [tree, tiled, segment] } },
+];
 const SECTIONS: Readonly<Record<string, () => Promise<string>>> = {
   text: () => textSection({ data: values.data, engines: Object.keys(ENGINES) }),
   elements: () => withOcr((ocr) => elementsSection({ data: values.data, detectors, ocr })),
   cost: () => costSection(detectors),
-  ablation: () => withOcr((ocr) => ablationSection({ detectors, ocr })),
+  ablation: () => withOcr((ocr) => ablationSection({ detectors, ocr, others: otherDetectors })),
 };
 
 async function withOcr<T>(work: (ocr: ReturnType<typeof createPaddleOcr>) => Promise<T>): Promise<T> {
@@ -45,8 +55,10 @@ async function withOcr<T>(work: (ocr: ReturnType<typeof createPaddleOcr>) => Pro
 
 const wanted = values.section === 'all' ? Object.keys(SECTIONS) : values.section.split(',');
 const unknown = wanted.find((name) => SECTIONS[name] === undefined);
-if (unknown === undefined) await measure();
-else {
+if (unknown === undefined) {
+  await measure();
+  await Promise.all([trained.close(), tiled.close()]);
+} else {
   console.error(`There is no section "${unknown}"; there are: ${Object.keys(SECTIONS).join(', ')}.`);
   process.exitCode = 2;
 }

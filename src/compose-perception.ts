@@ -4,27 +4,55 @@ import type { Detector } from './ports/detector.ts';
 import type { OcrEngine } from './ports/ocr.ts';
 import type { ModelServices } from './services.ts';
 
-export async function loadDetectors(pixels: Detector | undefined): Promise<readonly Detector[]> {
-  const { createAccessibilityDetector } = await import('../detectors/accessibility/index.ts');
-  return [createAccessibilityDetector(), ...(pixels === undefined ? [] : [pixels])];
+export interface PixelDetectors {
+  readonly all: readonly Detector[];
+  close(): Promise<void>;
 }
 
-/** Rejects with USAGE_INVALID for a model that was not added, and with DETECTOR_FAILED for one that has changed since. */
-export async function loadPixelDetector({ detector, home }: Config): Promise<Detector | undefined> {
-  if (detector === 'off') return undefined;
-  if (detector === 'segment') {
+export async function loadDetectors({ all }: PixelDetectors): Promise<readonly Detector[]> {
+  const { createAccessibilityDetector } = await import('../detectors/accessibility/index.ts');
+  return [createAccessibilityDetector(), ...all];
+}
+
+/**
+ * Those that the setting names, joined by plus signs; none for `off`. Rejects with USAGE_INVALID for a model that was
+ * not added, and with DETECTOR_FAILED for one that is missing or has changed since.
+ */
+export async function loadPixelDetectors({ detector, home }: Config): Promise<PixelDetectors> {
+  const names = detector === 'off' ? [] : [...new Set(detector.split('+').map((name) => name.trim()))];
+  const all = await Promise.all(names.map((name) => loadPixelDetector(name, home)));
+  return {
+    all,
+    close: async () => {
+      await Promise.all(all.map((one) => one.close()));
+    },
+  };
+}
+
+async function loadPixelDetector(name: string, home: string): Promise<Detector> {
+  if (name === 'segment') {
     return (await import('../detectors/segment/index.ts')).createSegmentDetector();
+  }
+  if (name === 'screens') {
+    return (await import('../detectors/onnx/bundled.ts')).createBundledDetector();
   }
   const { openModel } = await import('../detectors/onnx/model-store.ts');
   const { createOnnxDetector } = await import('../detectors/onnx/index.ts');
-  const { path, side, classes } = await openModel(home, detector);
+  const { path, side, classes } = await openModel(home, name);
   return createOnnxDetector({ model: path, side, classes });
 }
 
 /** Undefined when it is switched off. */
-export async function loadOcr({ ocr, ocrLanguages }: Config): Promise<OcrEngine | undefined> {
+export async function loadOcr({
+  ocr,
+  ocrLanguages,
+  ocrPacks,
+}: Pick<Config, 'ocr' | 'ocrLanguages' | 'ocrPacks'>): Promise<OcrEngine | undefined> {
   if (ocr === 'off') return undefined;
-  if (ocr === 'paddle') return (await import('../ocr/paddle/paddle-engine.ts')).createPaddleOcr();
+  if (ocr === 'paddle') {
+    const { createPaddleOcr } = await import('../ocr/paddle/paddle-engine.ts');
+    return createPaddleOcr(ocrPacks === undefined ? {} : { packs: ocrPacks });
+  }
   const { createTesseractOcr } = await import('../ocr/tesseract/tesseract-engine.ts');
   return createTesseractOcr({ languages: ocrLanguages.split('+') });
 }

@@ -2,7 +2,7 @@
 import type { Raster } from '../devices/virtual/system/raster.ts';
 import type { RunSink } from './agent/events.ts';
 import { type RunOutcome, run } from './agent/run.ts';
-import { detectorModels, loadDetectors, loadOcr, loadPixelDetector } from './compose-perception.ts';
+import { detectorModels, loadDetectors, loadOcr, loadPixelDetectors } from './compose-perception.ts';
 import type { Config } from './config/schema.ts';
 import { deviceProbes } from './doctor/device-probes.ts';
 import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
@@ -28,7 +28,7 @@ interface Wiring {
 /** Everything the doors need, wired for these settings. Close it when done. */
 export function createServices(config: Config): Services {
   const ocr = shared(() => loadOcr(config));
-  const pixels = shared(() => loadPixelDetector(config));
+  const pixels = shared(() => loadPixelDetectors(config));
   const templates = once(async () =>
     (await import('./perception/templates.ts')).loadTemplates(config.templates),
   );

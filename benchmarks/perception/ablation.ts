@@ -1,5 +1,6 @@
 /** Section "ablation": what is lost when a part of perception is left out, as LongHorizonUI reports it. */
 import type { EyesOptions } from '../../src/perception/observe.ts';
+import { loadTemplates } from '../../src/perception/templates.ts';
 import type { Detector } from '../../src/ports/detector.ts';
 import type { OcrEngine } from '../../src/ports/ocr.ts';
 import { leapingClock } from '../leaping-clock.ts';
@@ -13,19 +14,27 @@ const TASKS = ['settings-back-to-normal', 'shop-order-again', 'game-broke'];
 const MOST_SCREENS = 6;
 
 export interface AblationOptions {
+  /** Further rows, by what they are called: other detectors than those of the product. */
+  readonly others: readonly {
+    readonly name: string;
+    readonly parts: { readonly detectors: readonly Detector[] };
+  }[];
   readonly detectors: readonly Detector[];
   readonly ocr: OcrEngine;
 }
 
 /** Markdown. All rows see pixels only, as in games. */
-export async function ablationSection({ detectors, ocr }: AblationOptions): Promise<string> {
+export async function ablationSection({ detectors, ocr, others }: AblationOptions): Promise<string> {
   const screens: PhoneScreen[] = [];
   for (const task of TASKS) screens.push(...(await screensOf(task, leapingClock())).slice(0, MOST_SCREENS));
-  const whole = { detectors, ocr };
+  const templates = await loadTemplates(undefined);
+  const whole = { detectors, ocr, templates };
   const variants: readonly (readonly [string, Partial<Omit<EyesOptions, 'device'>>])[] = [
     ['everything', whole],
-    ['no detector', { detectors: [], ocr }],
-    ['no text recognition', { detectors, ocr: undefined }],
+    ['no detector', { ...whole, detectors: [] }],
+    ['no text recognition', { ...whole, ocr: undefined }],
+    ['no repair by templates', { ...whole, templates: undefined }],
+    ...others.map(({ name, parts }) => [name, { ...whole, ...parts }] as const),
     ...[0.6, 0.7, 0.8, 0.9].map(
       (tau) => [`τ = ${tau}, containment`, { ...whole, fusion: { tau, metric: 'containment' } }] as const,
     ),

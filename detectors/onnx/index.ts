@@ -17,8 +17,12 @@ export interface OnnxDetectorOptions {
   readonly classes?: readonly ElementKind[];
   /** Side of the network's square input, pixels. 640 when absent. */
   readonly side?: number;
+  /** Whether it takes any size: `side` is then the longer edge. */
+  readonly fitted?: boolean;
   /** Least score of a hit, 0-1. 0.05 when absent, as OmniParser's is used. */
   readonly threshold?: number;
+  /** IoU above which two hits of one pass are one thing, 0-1. 0.1 when absent, as OmniParser's is used. */
+  readonly same?: number;
   /** Whether halves of the picture are looked at too. */
   readonly tiles?: boolean;
   /** Threads of the network. 2 when absent. */
@@ -34,20 +38,20 @@ interface Found {
 
 const SIDE = 640;
 const THRESHOLD = 0.05;
-/** Overlap above which two hits of one pass are one thing (OmniParser's NMS). */
+/** OmniParser's NMS. */
 const SAME_HIT = 0.1;
 
 /** The thread and its network start with the first picture and stay until `close`. */
 export function createOnnxDetector(options: OnnxDetectorOptions): Detector {
-  const { model, side = SIDE, tiles = true, threads = 2 } = options;
+  const { model, side = SIDE, fitted = false, tiles = true, threads = 2 } = options;
   const runner = new Runner({ model, threads });
   const pass = async (image: RgbaImage, part: Box): Promise<readonly Found[]> => {
-    const box = await letterbox(image, part, side);
-    const hits = decodeHits(await runner.run(box.data, side), options.threshold ?? THRESHOLD);
+    const box = await letterbox(image, part, { side, fitted });
+    const hits = decodeHits(await runner.run(box.data, box.frame), options.threshold ?? THRESHOLD);
     const found = hits.map((hit) => ({ ...hit, box: inPicture(hit.box, part, box) }));
     return suppress(
       found.flatMap((one) => inside(one, part)),
-      SAME_HIT,
+      options.same ?? SAME_HIT,
     );
   };
   const detect = async (image: RgbaImage, signal: AbortSignal): Promise<readonly Found[]> => {

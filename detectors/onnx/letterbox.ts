@@ -1,5 +1,5 @@
-/** A part of the picture as the network takes it: scaled with its shape kept, the rest of the square grey. */
-import { type Box, height, width } from '../../src/geometry.ts';
+/** A part of the picture as the network takes it: scaled with its shape kept, what is left over of the frame grey. */
+import { type Box, height, type Size, width } from '../../src/geometry.ts';
 import type { RgbaImage } from '../../src/ports/image.ts';
 import { resize } from '../../src/util/image.ts';
 
@@ -7,35 +7,49 @@ import { resize } from '../../src/util/image.ts';
 const GREY = 114 / 255;
 
 export interface Letterbox {
-  /** Planes red, green, blue of `side * side`, 0-1. */
+  /** Planes red, green, blue of `frame.width * frame.height`, 0-1. */
   readonly data: Float32Array;
+  readonly frame: Size;
   /** Where the part lies: its pixel (x, y) is at `(x - area left) * scale + left`. */
   readonly scale: number;
   readonly left: number;
   readonly top: number;
 }
 
-/** `area` is whole pixels inside the picture. */
-export async function letterbox(image: RgbaImage, area: Box, side: number): Promise<Letterbox> {
+/** Networks halve what they see five times. */
+const STEP = 32;
+
+/**
+ * `area` is whole pixels inside the picture. The frame is a square of `side` pixels; with `fitted` it is only as narrow
+ * as the part needs, for networks that take any size.
+ */
+export async function letterbox(
+  image: RgbaImage,
+  area: Box,
+  { side, fitted = false }: { readonly side: number; readonly fitted?: boolean },
+): Promise<Letterbox> {
   const scale = Math.min(side / width(area), side / height(area));
   const size = {
     width: Math.max(1, Math.round(width(area) * scale)),
     height: Math.max(1, Math.round(height(area) * scale)),
   };
   const { data: pixels } = await resize(cropped(image, area), size);
-  const [left, top] = [Math.floor((side - size.width) / 2), Math.floor((side - size.height) / 2)];
-  const plane = side * side;
+  const whole = (length: number): number => (fitted ? Math.ceil(length / STEP) * STEP : side);
+  const frame = { width: whole(size.width), height: whole(size.height) };
+  const left = Math.floor((frame.width - size.width) / 2);
+  const top = Math.floor((frame.height - size.height) / 2);
+  const plane = frame.width * frame.height;
   const data = new Float32Array(plane * 3).fill(GREY);
   for (let y = 0; y < size.height; y += 1) {
     for (let x = 0; x < size.width; x += 1) {
       const from = (y * size.width + x) * 4;
-      const to = (top + y) * side + left + x;
+      const to = (top + y) * frame.width + left + x;
       for (let channel = 0; channel < 3; channel += 1) {
         data[channel * plane + to] = (pixels[from + channel] ?? 0) / 255;
       }
     }
   }
-  return { data, scale, left, top };
+  return { data, frame, scale, left, top };
 }
 
 function cropped(image: RgbaImage, area: Box): RgbaImage {

@@ -34,7 +34,7 @@ export interface AddOptions {
 }
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/i;
-const RESERVED = ['segment', 'off'];
+const RESERVED = ['segment', 'screens', 'off'];
 const MODEL_FILE = 'model.onnx';
 const CARD_FILE = 'model.json';
 const DEFAULT_SIDE = 640;
@@ -76,7 +76,7 @@ function nameFor(file: string, wanted: string | undefined): string {
 async function tryModel(file: string, side: number): Promise<void> {
   const runner = new Runner({ model: file, threads: 1 });
   try {
-    decodeHits(await runner.run(new Float32Array(3 * side * side), side), 1);
+    decodeHits(await runner.run(new Float32Array(3 * side * side), { width: side, height: side }), 1);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DroidcuaError('DETECTOR_FAILED', `${file} is no detector of the YOLO family: ${reason}`, {

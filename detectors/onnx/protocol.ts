@@ -1,4 +1,5 @@
 /** What the detector and its worker thread say to each other. */
+import type { Size } from '../../src/geometry.ts';
 import type { RawOutput } from './decode.ts';
 
 export interface OnnxSetup {
@@ -8,7 +9,7 @@ export interface OnnxSetup {
 }
 
 export type ToWorker =
-  | { readonly kind: 'run'; readonly id: number; readonly data: Float32Array; readonly side: number }
+  | { readonly kind: 'run'; readonly id: number; readonly data: Float32Array; readonly frame: Size }
   | { readonly kind: 'close' };
 
 export type FromWorker =

@@ -1,5 +1,6 @@
 /** The network in its thread: started at the first run, one run after the other. */
 import type { Worker } from 'node:worker_threads';
+import type { Size } from '../../src/geometry.ts';
 import { startWorker } from '../../src/util/start-worker.ts';
 import type { RawOutput } from './decode.ts';
 import type { FromWorker, OnnxSetup, ToWorker } from './protocol.ts';
@@ -19,15 +20,15 @@ export class Runner {
     this.#setup = setup;
   }
 
-  /** `data`: planes of `side * side`, moved to the thread. Rejects with Error when the model cannot be loaded or run. */
-  run(data: Float32Array, side: number): Promise<RawOutput> {
+  /** `data`: planes as large as the frame, moved to the thread. Rejects with Error when the model cannot be loaded or run. */
+  run(data: Float32Array, frame: Size): Promise<RawOutput> {
     const worker = this.#started();
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       worker.ref();
-      worker.postMessage({ kind: 'run', id, data, side } satisfies ToWorker, [data.buffer as ArrayBuffer]);
+      worker.postMessage({ kind: 'run', id, data, frame } satisfies ToWorker, [data.buffer as ArrayBuffer]);
     });
   }
 

@@ -1,6 +1,7 @@
 /** The thread that runs the network: `run` blocks its thread, so it must not be the main one. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Size } from '../../src/geometry.ts';
 import type { RawOutput } from './decode.ts';
 import type { FromWorker, OnnxSetup, ToWorker } from './protocol.ts';
 
@@ -16,8 +17,8 @@ function open({ model, threads }: OnnxSetup): Promise<InferenceSession> {
   });
 }
 
-async function run(session: InferenceSession, data: Float32Array, side: number): Promise<RawOutput> {
-  const input = new Tensor('float32', data, [1, 3, side, side]);
+async function run(session: InferenceSession, data: Float32Array, frame: Size): Promise<RawOutput> {
+  const input = new Tensor('float32', data, [1, 3, frame.height, frame.width]);
   const outputs = await session.run({ [session.inputNames[0] ?? 'images']: input });
   const output = outputs[session.outputNames[0] ?? ''];
   if (!(output?.data instanceof Float32Array)) throw new TypeError('The network gives no numbers.');
@@ -38,7 +39,7 @@ function serve(port: NonNullable<typeof parentPort>, setup: OnnxSetup): void {
       }
       const { id } = message;
       try {
-        answer({ kind: 'output', id, output: await run(await session, message.data, message.side) });
+        answer({ kind: 'output', id, output: await run(await session, message.data, message.frame) });
       } catch (error) {
         answer({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
       }

@@ -1,7 +1,11 @@
 """Writes a trained detector as ONNX with eight-bit weights: the runtime unpacks them once when it loads the file.
 
     python3 export.py runs/1/last.pt ../../detectors/onnx/models/screens.onnx
+
+Beside it comes a card: hash, size, classes.
 """
+import hashlib
+import json
 import sys
 
 import numpy as np
@@ -10,7 +14,8 @@ import torch
 from network import CLASSES, Detector, Exported
 from onnx import helper, numpy_helper
 
-SIDE = 640
+LONG_EDGE = 960
+SHORT_EDGE = 448
 
 
 def quantised(model):
@@ -33,19 +38,32 @@ def quantised(model):
 
 
 def main(source, target):
-    saved = torch.load(source)
+    saved = torch.load(source, map_location="cpu")
     detector = Detector(saved["width"])
-    detector.load_state_dict(saved["model"])
+    detector.load_state_dict(saved["mean"])
     exported = Exported(detector.eval()).eval()
-    names = {"input_names": ["images"], "output_names": ["output0"]}
-    torch.onnx.export(exported, torch.zeros(1, 3, SIDE, SIDE), target, opset_version=13, **names)
+    torch.onnx.export(
+        exported,
+        torch.zeros(1, 3, LONG_EDGE, SHORT_EDGE),
+        target,
+        opset_version=13,
+        input_names=["images"],
+        output_names=["output0"],
+        dynamic_axes={"images": {2: "height", 3: "width"}, "output0": {2: "places"}},
+    )
     model = quantised(onnx.load(target))
-    about = {"names": str(dict(enumerate(CLASSES))), "imgsz": f"[{SIDE}, {SIDE}]", "license": "Apache-2.0"}
+    about = {"names": str(dict(enumerate(CLASSES))), "imgsz": f"[{LONG_EDGE}, {LONG_EDGE}]", "license": "Apache-2.0"}
     for key, value in about.items():
         entry = model.metadata_props.add()
         entry.key, entry.value = key, value
     onnx.checker.check_model(model)
-    onnx.save(model, target)
+    data = model.SerializeToString()
+    with open(target, "wb") as file:
+        file.write(data)
+    card = {"sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "classes": list(CLASSES)}
+    with open(target.removesuffix(".onnx") + ".json", "w", encoding="utf8") as file:
+        file.write(json.dumps(card, indent=2) + "\n")
+    print(f"{target}: {len(data):,} bytes, step {saved['step']}, {saved['minutes']:.1f} minutes")
 
 
 if __name__ == "__main__":

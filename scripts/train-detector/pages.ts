@@ -1,24 +1,39 @@
 /**
- * Makes training screens from web pages: phone-like pages of random parts in several UI kits, rendered by Chromium, with
- * the boxes of all controls. The last kit of the list is never used for training: `--held-out` renders it alone.
+ * Makes training screens from web pages: phone-like pages of random parts in several UI kits and pages as games have
+ * them, rendered by Chromium, with the boxes of all controls. `--held-out` uses kits and icons that training never sees.
  *
- *   npm ci --prefix scripts/train-detector
- *   npx tsx scripts/train-detector/pages.ts --out data/pages --count 1500
+ *   npm ci --ignore-scripts --prefix scripts/train-detector
+ *   npx tsx scripts/train-detector/pages.ts --out data/pages --count 4000
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as icons from '@mdi/js';
-import { seededRandom } from '../../src/util/random.ts';
+import {
+  BODY,
+  bottomBar,
+  dialog,
+  floating,
+  launcher,
+  menu,
+  signIn,
+  snack,
+  statusBar,
+  topBar,
+} from './app-parts.ts';
+import { gameCss, gamePage } from './game-parts.ts';
+import { HELD_OUT_KITS, KITS, type Kit, OWN } from './kits.ts';
+import { Maker } from './maker.ts';
+import { iconSets, photos } from './material.ts';
+import { styleOf } from './page-style.ts';
 
 const require = createRequire(new URL('./package.json', import.meta.url));
 /** What is used of playwright-core, which only this folder's own package has. */
 interface Tab {
-  setContent(html: string): Promise<void>;
-  screenshot(options: { readonly type: 'jpeg'; readonly quality: number }): Promise<Uint8Array>;
+  setContent(html: string, options: object): Promise<void>;
+  setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
+  screenshot(options: object): Promise<Uint8Array>;
   evaluate(code: string): Promise<unknown>;
-  close(): Promise<void>;
 }
 interface Browser {
   newPage(options: object): Promise<Tab>;
@@ -31,211 +46,136 @@ const { chromium } = require('playwright-core') as {
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'data/pages' },
-    count: { type: 'string', default: '1500' },
+    count: { type: 'string', default: '4000' },
     seed: { type: 'string', default: '1' },
     chromium: { type: 'string', default: '/usr/bin/chromium' },
     'held-out': { type: 'boolean', default: false },
   },
 });
 
-interface Kit {
-  readonly css: string;
-  readonly button: readonly string[];
-  readonly input: string;
-  readonly card: string;
-  readonly dark?: string;
+/** Pixels for each CSS pixel. */
+const DENSITY = 1.5;
+const PARTS = { game: 0.25, own: 0.45, launcher: 0.06, signIn: 0.07 } as const;
+const ON_A_PICTURE = /class="(app|sign)/;
+
+const sheets = new Map<string, string>();
+
+async function sheetOf({ name, css }: Kit): Promise<string> {
+  const known = sheets.get(name);
+  if (known !== undefined) return known;
+  const texts = await Promise.all(
+    css.map((file) => readFile(new URL(`node_modules/${file}`, import.meta.url), 'utf8')),
+  );
+  // Fonts that are not there would only be waited for.
+  const sheet = texts.join('\n').replaceAll(/@font-face\s*\{[^}]*\}|@import[^;]*;/g, '');
+  sheets.set(name, sheet);
+  return sheet;
 }
 
-/** Style sheets, by file; classes of buttons, fields and cards. `bulma` is held out. */
-const KITS: readonly Kit[] = [
-  {
-    css: 'bootstrap/dist/css/bootstrap.min.css',
-    button: [
-      'btn btn-primary',
-      'btn btn-outline-secondary',
-      'btn btn-success rounded-pill',
-      'btn btn-light',
-      'btn btn-link',
-    ],
-    ...{ input: 'form-control', card: 'card p-2', dark: 'data-bs-theme="dark"' },
-  },
-  {
-    css: '@picocss/pico/css/pico.min.css',
-    button: ['', 'secondary', 'outline', 'contrast'],
-    input: '',
-    card: '',
-    dark: 'data-theme="dark"',
-  },
-  { css: '', button: ['game gold', 'game blue', 'game round', 'game wood'], input: 'plain', card: 'panel' },
-  { css: '', button: ['flat', 'flat ghost', 'flat pill', 'flat wide'], input: 'line', card: 'sheet' },
-  {
-    css: 'bulma/css/bulma.min.css',
-    button: [
-      'button is-primary',
-      'button is-light',
-      'button is-rounded is-info',
-      'button is-link is-outlined',
-    ],
-    input: 'input',
-    card: 'box',
-    dark: 'data-theme="dark"',
-  },
-];
+function appPage(make: Maker, kit: Kit): string {
+  const parts: string[] = [];
+  const whole = make.random();
+  if (whole < PARTS.launcher) return statusBar(make, kit) + launcher(make, kit);
+  if (whole < PARTS.launcher + PARTS.signIn) return statusBar(make, kit) + signIn(make, kit);
+  if (make.chance(0.6)) parts.push(statusBar(make, kit));
+  if (make.chance(0.85)) parts.push(topBar(make, kit));
+  // Whole screens often repeat few kinds of parts.
+  const few = [make.pick(BODY), make.pick(BODY), make.pick(BODY)];
+  const mixed = make.chance(0.4);
+  for (let index = 0; index < 7; index += 1) parts.push(make.pick(mixed ? BODY : few)(make, kit));
+  if (make.chance(0.5)) parts.push(bottomBar(make, kit));
+  if (make.chance(0.3)) parts.push(floating(make, kit));
+  return parts.join('') + over(make, kit);
+}
 
-/** Looks of the two kits of our own: an ornate one for games, a flat one. */
-const OWN_CSS = `
-  body { margin: 0; font-family: Roboto, "Noto Sans", sans-serif; }
-  .game { border: 3px solid #7a5a1e; border-radius: 10px; color: #fff8dc; font-weight: 700; padding: 6px 18px; text-shadow: 0 2px 2px #0008; box-shadow: inset 0 3px 4px #fff6, 0 4px 6px #0007; }
-  .gold { background: linear-gradient(#ffd96b, #c8871c); } .blue { background: linear-gradient(#6fb4ff, #1f54b8); border-color: #153a80; }
-  .round { background: radial-gradient(#ff9d7a, #a52a1a); border-radius: 50%; width: 64px; height: 64px; padding: 0; } .wood { background: repeating-linear-gradient(90deg, #8a5a2b, #9c6a37 12px); }
-  .panel { background: #2b2340cc; border: 2px solid #c9a44c; border-radius: 12px; padding: 10px; color: #f3e9d2; }
-  .plain { background: #0006; border: 1px solid #d8c690; color: #fff; padding: 6px; border-radius: 6px; width: 90%; }
-  .flat { background: var(--tone); color: #fff; border: 0; border-radius: 8px; padding: 10px 16px; font-size: 15px; } .ghost { background: transparent; color: var(--tone); border: 1px solid var(--tone); } .pill { border-radius: 99px; } .wide { width: 100%; }
-  .line { border: 0; border-bottom: 1px solid #8888; background: #8881; padding: 10px; width: 92%; color: inherit; } .sheet { background: #8882; border-radius: 14px; padding: 12px; }
-  .strip { display: flex; gap: 12px; align-items: center; padding: 10px 14px; } .grow { flex: 1; } .bar { display: flex; justify-content: space-around; padding: 8px; }
-  .sw { width: 44px; height: 24px; border-radius: 12px; background: #9ab; position: relative; display: inline-block; } .sw.on { background: var(--tone); }
-  .sw::after { content: ""; position: absolute; top: 3px; left: 3px; width: 18px; height: 18px; border-radius: 9px; background: #fff; } .sw.on::after { left: 23px; }
-  .box { width: 20px; height: 20px; border: 2px solid #888; border-radius: 4px; display: inline-block; } .box.on { background: var(--tone); border-color: var(--tone); }
-  .pic { display: inline-block; border-radius: 8px; } .badge2 { background: #e53935; color: #fff; border-radius: 9px; font-size: 11px; padding: 0 5px; }
-  .grid { display: grid; gap: 10px; padding: 10px; } .tile { text-align: center; font-size: 12px; } svg { vertical-align: middle; }
-`;
+/** What lies over some pages. */
+function over(make: Maker, kit: Kit): string {
+  const drawn = make.random();
+  if (drawn < 0.18) return dialog(make, kit);
+  if (drawn < 0.25) return menu(make, kit);
+  return drawn < 0.3 ? snack(make, kit) : '';
+}
 
-const WORDS =
-  'Home Search Orders Messages Profile Settings Buy now Add to cart Continue Cancel OK Play Start Shop Rank Events Daily gift Inbox Friends 首页 搜索 我的 购物车 立即购买 确定 取消 开始 商店 任务 背包 活动 Level 12 3,204 99+ ¥39.90'.split(
-    ' ',
-  );
-const PATHS = Object.values(icons).filter((path): path is string => typeof path === 'string');
+async function htmlOf(make: Maker, kit: Kit, game: boolean): Promise<string> {
+  const roboto = await fontFaces();
+  const attribute = make.look.dark ? (kit.dark ?? '') : '';
+  const css = `${roboto}${game ? '' : await sheetOf(kit)}</style><style>${styleOf(make)}${game ? gameCss(make) : ''}`;
+  const body = game ? gamePage(make) : appPage(make, kit);
+  const often = ON_A_PICTURE.test(body) ? 0.6 : 0.04;
+  const wallpaper =
+    !game && make.chance(often) ? `style="background:url(${make.photoUrl()}) center/cover"` : '';
+  return `<!doctype html><html ${attribute}><head><style>${css}</style></head><body ${wallpaper}>${body}</body></html>`;
+}
 
-class Page {
-  readonly random: () => number;
-  readonly kit: Kit;
-  constructor(kit: Kit, seed: number) {
-    this.kit = kit;
-    this.random = seededRandom(seed);
-  }
-  pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.random() * list.length)] as T;
-  }
-  int(low: number, high: number): number {
-    return low + Math.floor(this.random() * (high - low + 1));
-  }
-  words(most: number): string {
-    return Array.from({ length: this.int(1, most) }, () => this.pick(WORDS)).join(' ');
-  }
-  colour(light = 50): string {
-    return `hsl(${this.int(0, 359)} ${this.int(30, 90)}% ${light}%)`;
-  }
-  icon(size = this.int(18, 30)): string {
-    const color = this.random() < 0.5 ? 'currentColor' : this.colour();
-    return `<svg data-k="1" width="${size}" height="${size}" viewBox="0 0 24 24" fill="${color}"><path d="${this.pick(PATHS)}"/></svg>`;
-  }
-  picture(width: number, height: number): string {
-    return `<span data-k="4" class="pic" style="width:${width}px;height:${height}px;background:linear-gradient(${this.int(0, 359)}deg, ${this.colour(this.int(20, 70))}, ${this.colour(this.int(30, 80))})"></span>`;
-  }
-  button(): string {
-    const inside = this.random() < 0.25 ? this.icon(18).replace('data-k="1"', '') : '';
-    return `<button data-k="0" class="${this.pick(this.kit.button)}" style="width:auto">${inside} ${this.words(2)}</button>`;
-  }
-  input(): string {
-    const value = this.random() < 0.5 ? `value="${this.words(3)}"` : `placeholder="${this.words(2)}"`;
-    return `<input data-k="2" class="${this.kit.input}" ${value}>`;
-  }
-  toggle(): string {
-    const on = this.random() < 0.5 ? 'on' : '';
-    return `<span data-k="3" class="${this.pick(['sw', 'sw', 'box'])} ${on}"></span>`;
-  }
-  row(): string {
-    const left = this.pick([() => this.icon(), () => this.picture(40, 40), () => ''])();
-    const right = this.pick([() => this.toggle(), () => this.icon(20), () => this.button(), () => ''])();
-    const both = `<div class="grow"><div>${this.words(3)}</div><small>${this.words(4)}</small></div>`;
-    return `<div class="strip" ${this.random() < 0.5 ? 'data-k="0"' : ''}>${left}${both}${right}</div>`;
-  }
-  grid(): string {
-    const columns = this.int(3, 5);
-    const tiles = Array.from(
-      { length: columns * this.int(1, 3) },
-      () =>
-        `<div class="tile" data-k="0">${this.pick([() => this.icon(34), () => this.picture(54, 54)])()}<div>${this.pick(WORDS)}</div></div>`,
-    );
-    return `<div class="grid" style="grid-template-columns:repeat(${columns},1fr)">${tiles.join('')}</div>`;
-  }
-  card(): string {
-    const parts = Array.from({ length: this.int(1, 3) }, () =>
-      this.pick([
-        () => `<p>${this.words(8)}</p>`,
-        () => this.picture(this.int(80, 260), this.int(60, 120)),
-        () => this.button(),
-        () => this.input(),
-      ])(),
-    );
-    return `<div class="${this.kit.card}" style="margin:10px">${parts.join(' ')}</div>`;
-  }
-  html(css: string): string {
-    const dark = this.random() < 0.45;
-    const ground =
-      this.kit.card === 'panel'
-        ? `background: radial-gradient(circle at ${this.int(0, 100)}% 20%, ${this.colour(45)}, ${this.colour(15)})`
-        : dark
-          ? 'background:#15171b;color:#e8eaed'
-          : 'background:#fff;color:#1b1c1f';
-    const top = `<div class="strip">${this.icon()}<b class="grow">${this.words(2)}</b>${this.icon()}${this.random() < 0.5 ? this.icon() : ''}</div>`;
-    const body = Array.from({ length: this.int(4, 9) }, () =>
-      this.pick([
-        () => this.row(),
-        () => this.row(),
-        () => this.grid(),
-        () => this.card(),
-        () => `<div class="strip">${this.button()} ${this.button()}</div>`,
-        () => `<div class="strip">${this.input()}</div>`,
-      ])(),
-    );
-    const bar = `<div class="bar" style="position:fixed;bottom:0;left:0;right:0;${ground}">${Array.from({ length: this.int(3, 5) }, () => `<div class="tile" data-k="0">${this.icon(24)}<div>${this.pick(WORDS)}</div></div>`).join('')}</div>`;
-    return `<!doctype html><html ${dark ? (this.kit.dark ?? '') : ''}><head><style>${css}</style><style>${OWN_CSS}:root{--tone:${this.colour(45)}}</style></head><body style="${ground}">${top}${body.join('')}${bar}</body></html>`;
-  }
+let faces: string | undefined;
+
+async function fontFaces(): Promise<string> {
+  if (faces !== undefined) return faces;
+  const one = async (weight: number): Promise<string> => {
+    const file = `@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`;
+    const bytes = await readFile(createRequire(import.meta.url).resolve(file));
+    return `@font-face{font-family:Roboto;font-weight:${weight};src:url(data:font/woff2;base64,${bytes.toString('base64')})}`;
+  };
+  faces = (await Promise.all([400, 500, 700].map(one))).join('');
+  return faces;
 }
 
 /** Boxes of visible controls, CSS pixels. Runs in the page. */
 const COLLECT = `(() => [...document.querySelectorAll('[data-k]')].flatMap((node) => {
   const { left, top, right, bottom } = node.getBoundingClientRect();
-  const box = [Math.max(0, left), Math.max(0, top), Math.min(innerWidth, right), Math.min(innerHeight, bottom)];
-  if (box[2] - box[0] < 6 || box[3] - box[1] < 6) return [];
-  const hit = document.elementFromPoint((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);
-  const shown = hit !== null && (node === hit || node.contains(hit) || hit.contains(node) );
-  return shown && (node.contains(hit) || node === hit) ? [[Number(node.dataset.k), ...box]] : [];
+  let box = [left, top, right, bottom];
+  for (let parent = node.parentElement; parent !== null; parent = parent.parentElement) {
+    if (getComputedStyle(parent).overflow === 'visible') continue;
+    const r = parent.getBoundingClientRect();
+    box = [Math.max(box[0], r.left), Math.max(box[1], r.top), Math.min(box[2], r.right), Math.min(box[3], r.bottom)];
+  }
+  box = [Math.max(0, box[0]), Math.max(0, box[1]), Math.min(innerWidth, box[2]), Math.min(innerHeight, box[3])];
+  const style = getComputedStyle(node);
+  if (box[2] - box[0] < 8 || box[3] - box[1] < 8 || style.visibility !== 'visible' || style.opacity === '0') return [];
+  // Places of a control at which something else lies: most of them must be free.
+  const spots = [[0.5, 0.5], [0.2, 0.3], [0.8, 0.3], [0.2, 0.7], [0.8, 0.7]];
+  const free = spots.filter(([x, y]) => {
+    const hit = document.elementFromPoint(box[0] + x * (box[2] - box[0]), box[1] + y * (box[3] - box[1]));
+    return hit !== null && (node.contains(hit) || (hit.contains(node) && !hit.matches('.scrim, .dialog, .menu, .board')));
+  });
+  return free.length >= 3 ? [[Number(node.dataset.k), ...box]] : [];
 }))()`;
+
+function viewportOf(make: Maker, game: boolean): { readonly width: number; readonly height: number } {
+  const height = make.int(600, 900);
+  const width = make.pick([320, 360, 393, 412, 412, 430]);
+  if (game ? make.chance(0.6) : make.chance(0.06)) return { width: height, height: width };
+  return make.chance(0.04) ? { width: 800, height: 1100 } : { width, height };
+}
 
 await mkdir(values.out, { recursive: true });
 const browser = await chromium.launch({
   executablePath: values.chromium,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-const kits = values['held-out'] ? KITS.slice(-1) : KITS.slice(0, -1);
-const sheets: string[] = [];
-for (const { css } of kits) sheets.push(css === '' ? '' : await readFile(require.resolve(css), 'utf8'));
+const heldOut = values['held-out'];
 const first = Number(values.seed);
+const icons = await iconSets(heldOut);
+const pictures = await photos(80, heldOut ? 99_991 : first);
+const tab = await browser.newPage({ deviceScaleFactor: DENSITY });
 for (let index = 0; index < Number(values.count); index += 1) {
-  const which = index % kits.length;
-  const kit = kits[which];
-  if (kit === undefined) break;
-  const page = new Page(kit, (first * 100_003 + index) >>> 0);
-  const wide = kit.card === 'panel' || page.random() < 0.1;
-  const viewport = wide
-    ? { width: 800, height: 380 }
-    : { width: page.pick([360, 393, 412]), height: page.pick([720, 800, 860]) };
-  const tab = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
-  await tab.setContent(page.html(sheets[which] ?? ''));
+  const make = new Maker((first * 100_003 + index) >>> 0, icons, pictures);
+  const draw = make.random();
+  const game = draw < PARTS.game;
+  const kit = heldOut ? make.pick(HELD_OUT_KITS) : draw < PARTS.game + PARTS.own ? OWN : make.pick(KITS);
+  const viewport = viewportOf(make, game);
+  await tab.setViewportSize(viewport);
+  await tab.setContent(await htmlOf(make, kit, game), { waitUntil: 'load' });
   const name = `${String(index).padStart(5, '0')}.jpg`;
-  await writeFile(join(values.out, name), await tab.screenshot({ type: 'jpeg', quality: page.int(70, 95) }));
-  const boxes = (await tab.evaluate(COLLECT)) as number[][];
-  const scaled = boxes.map(([label = 0, ...box]) => [
+  const shot = { type: 'jpeg', quality: make.int(75, 95), animations: 'disabled', caret: 'initial' };
+  await writeFile(join(values.out, name), await tab.screenshot(shot));
+  const boxes = ((await tab.evaluate(COLLECT)) as number[][]).map(([label = 0, ...box]) => [
     label,
-    ...box.map((edge) => Math.round(edge * 15) / 10),
+    ...box.map((edge) => Math.round(edge * DENSITY * 10) / 10),
   ]);
-  await appendFile(
-    join(values.out, 'labels.jsonl'),
-    `${JSON.stringify({ name, width: viewport.width * 1.5, height: viewport.height * 1.5, app: kit.css || kit.card, boxes: scaled })}\n`,
-  );
-  await tab.close();
+  const size = { width: viewport.width * DENSITY, height: viewport.height * DENSITY };
+  const line = { name, ...size, app: game ? 'game' : kit.name, boxes };
+  await appendFile(join(values.out, 'labels.jsonl'), `${JSON.stringify(line)}\n`);
   if (index % 100 === 99) console.log(`${index + 1} pages`);
 }
 await browser.close();

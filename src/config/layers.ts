@@ -91,7 +91,7 @@ export function defaultLayer(env: Environment): Layer {
     seed: 1,
     ocr: 'paddle',
     ocrLanguages: 'eng+chi_sim',
-    detector: 'segment',
+    detector: 'screens+segment',
     adbPath: 'adb',
     adbHost: '127.0.0.1',
     adbPort: 5037,

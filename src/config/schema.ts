@@ -38,7 +38,10 @@ export const SettingsSchema = z.strictObject({
   ocrLanguages: WordSchema.optional(),
   /** Folder of language packs for `paddle`. */
   ocrPacks: WordSchema.optional(),
-  /** What finds controls on pictures: `segment` (built in), a model of `droidcua models list`, or `off`. */
+  /**
+   * What finds controls on pictures: `segment` (flat regions), `screens` (a trained network), models of `droidcua models
+   * list`, several of these joined by plus signs, or `off`.
+   */
   detector: WordSchema.optional(),
   /** Folder of pictures of icons, named by what they do, to look for where nothing was found. */
   templates: WordSchema.optional(),

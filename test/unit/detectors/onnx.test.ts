@@ -83,10 +83,16 @@ describe('a network of the YOLO family', () => {
 
 describe('the pieces', () => {
   it('letterbox keeps the shape and centres the picture', async () => {
-    const box = await letterbox(blank(100, 50), [0, 0, 100, 50], 200);
+    const box = await letterbox(blank(100, 50), [0, 0, 100, 50], { side: 200 });
     expect(box).toMatchObject({ scale: 2, left: 0, top: 50 });
     expect(box.data[0]).toBeCloseTo(114 / 255);
     expect(box.data[50 * 200]).toBe(1);
+  });
+
+  it('letterbox is only as narrow as the picture needs for a network that takes any size', async () => {
+    const box = await letterbox(blank(1080, 2400), [0, 0, 1080, 2400], { side: 960, fitted: true });
+    expect(box).toMatchObject({ frame: { width: 448, height: 960 }, scale: 0.4, left: 8, top: 0 });
+    expect(box.data).toHaveLength(3 * 448 * 960);
   });
 
   it('refuses outputs of other shapes', () => {
