@@ -2,11 +2,11 @@
 import { normalise, textSimilarity } from '../perception/similar-text.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { UiElement } from '../ports/element.ts';
+import { quotedTexts } from './words.ts';
 
 const MAX_CANDIDATES = 5;
 /** Below this two texts have nothing in common that would help. */
 const MIN_SIMILARITY = 0.4;
-const QUOTED = /["“”「『']([^"“”」』']{1,60})["“”」』']/g;
 
 /** Enabled elements whose text resembles what the decision says it is after, best first, at most five. */
 export function nearestElements(decision: Decision, elements: readonly UiElement[]): readonly UiElement[] {
@@ -26,7 +26,7 @@ export function nearestElements(decision: Decision, elements: readonly UiElement
 /** Quoted words and extracted targets first of all; the whole goal only when there are none. */
 function wantedTexts(decision: Decision): readonly string[] {
   const { Execute_goal: goal, think, import_contents: contents } = decision;
-  const quoted = [...`${goal.text} ${think.grounding}`.matchAll(QUOTED)].map((match) => match[1] ?? '');
+  const quoted = quotedTexts(`${goal.text} ${think.grounding}`);
   const targets = contents.items.filter((item) => item.role === 'target').map((item) => item.text);
   const texts = [...quoted, ...targets].filter((text) => text.trim() !== '');
   return texts.length > 0 ? texts : [goal.text];

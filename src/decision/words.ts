@@ -13,7 +13,9 @@ const CHINESE_STOP = /[的了吗呢吧啊在是我你他她它们这那请把被
 
 const CHINESE = /\p{Script=Han}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
-const QUOTED = /["“”「『‘']([^"“”」』’']{1,60})["“”」』’'](?![\p{L}\p{N}])/gu;
+const QUOTED = /["“”「『]([^"“”」』]{1,60})["“”」』]/gu;
+/** An apostrophe is no quotation mark. */
+const SINGLE_QUOTED = /(?<![\p{L}\p{N}])[‘']([^’']{1,60})[’'](?![\p{L}\p{N}])/gu;
 
 /** Stems of the words that carry meaning, and pairs of neighbouring Chinese characters. */
 export function contentWords(text: string): ReadonlySet<string> {
@@ -28,7 +30,10 @@ export function contentWords(text: string): ReadonlySet<string> {
 
 /** Texts between quotation marks of any style, as they are said. */
 export function quotedTexts(text: string): readonly string[] {
-  return [...text.matchAll(QUOTED)].map((match) => (match[1] ?? '').trim()).filter((quoted) => quoted !== '');
+  return [QUOTED, SINGLE_QUOTED]
+    .flatMap((marks) => [...text.matchAll(marks)])
+    .map((match) => (match[1] ?? '').trim())
+    .filter((quoted) => quoted !== '');
 }
 
 /** Whether a text has Chinese characters. */

@@ -98,7 +98,8 @@ function quarterOf([x1, y1, x2, y2]: Box, quarter: number): Box {
 
 function drawIn(box: Box, quarter: number, random: () => number): ImagePoint {
   const along = (second: boolean): number => INNER.low + INNER.half * ((second ? 1 : 0) + random());
-  return within(box, along(quarter % 2 === 1), along(quarter >= 2));
+  const x = box[0] + width(box) * along(quarter % 2 === 1);
+  return imagePoint(x, box[1] + height(box) * along(quarter >= 2));
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): readonly T[] {

@@ -1,7 +1,8 @@
 /** Taps in any form: every planned point is really touched and looked at until one changes the screen. */
 import { isIrreversible } from '../decision/irreversible.ts';
-import { type ImagePoint, type ScreenPoint, toScreen } from '../geometry.ts';
+import { type Box, type ImagePoint, intersect, type ScreenPoint, toScreen } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
+import { compareSignatures } from '../perception/signature.ts';
 import type { Action, Position } from '../ports/action.ts';
 import type { Gesture } from '../ports/device.ts';
 import { describeAction } from '../util/describe-action.ts';
@@ -37,18 +38,33 @@ async function touchEach(
 ): Promise<Effect> {
   const { hands, action, before } = job;
   const what = describeAction(action, before.elements);
+  let now = job;
   let last: { readonly attempt: Attempt; readonly outcome: Outcome } | undefined;
   for (const [index, planned] of points.entries()) {
-    const late = last === undefined ? undefined : await lateEffect(job, last.attempt, signal);
+    const late = last === undefined ? undefined : await lateEffect(now, last.attempt, signal);
     if (late !== undefined) return acted(late, index);
     const attempt: Attempt = { attempt: index + 1, what, ...planned };
     const gesture = touchGesture(action, onScreen(planned.point, before));
-    const outcome = await tryOnce({ job, attempt }, () => hands.device.input(gesture, signal), signal);
+    const outcome = await tryOnce({ job: now, attempt }, () => hands.device.input(gesture, signal), signal);
     if (outcome.verdict === 'SUCCESS') remember(job, planned.point);
-    if (outcome.verdict !== 'NO_CHANGE') return acted(outcome, index + 1);
+    if (outcome.verdict !== 'NO_CHANGE' || isGone(planned.target, now, outcome))
+      return acted(outcome, index + 1);
+    now = sinceThen(now, outcome);
     last = { attempt, outcome };
   }
   return acted({ verdict: 'NO_CHANGE', evidence: last?.outcome.evidence ?? '' }, points.length);
+}
+
+/** Something changed where the target was, though a model says it was not touched: there is nothing to touch again. */
+function isGone(target: Box | null, { before }: Job<TouchAction>, { after }: Outcome): boolean {
+  if (after === undefined) return false;
+  const { boxes } = compareSignatures(before.signature, after.signature);
+  return target === null || boxes.some((box) => intersect(box, target) !== undefined);
+}
+
+/** A change that a model says was not the touch's doing is where the next comparison begins. */
+function sinceThen(job: Job<TouchAction>, { after }: Outcome): Job<TouchAction> {
+  return after === undefined ? job : { ...job, before: { ...job.before, signature: after.signature } };
 }
 
 /** The plan of a position with all that this job knows of its screen. */

@@ -38,7 +38,8 @@ describe('content words', () => {
 
 describe('quoted texts', () => {
   it('are those between marks of any style', () => {
-    expect(quotedTexts('Tap "Save as", then “OK” or 「确定」')).toEqual(['Save as', 'OK', '确定']);
+    expect(quotedTexts('Tap "Save as", then “OK”吗 or 「确定」')).toEqual(['Save as', 'OK', '确定']);
+    expect(quotedTexts("Tap 'Save as' or ‘OK’.")).toEqual(['Save as', 'OK']);
   });
 
   it('are not made by apostrophes', () => {
