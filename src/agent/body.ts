@@ -3,6 +3,7 @@ import type { Eyes } from '../perception/observe.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Device } from '../ports/device.ts';
 import type { Model } from '../ports/model.ts';
+import type { LoopSettings } from './loop-settings.ts';
 
 export interface Body {
   readonly device: Device;
@@ -11,4 +12,8 @@ export interface Body {
   readonly clock: Clock;
   /** Seeded; 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
+  /** Which parts of the loop are at work; all of them when absent. */
+  readonly loop?: LoopSettings;
+  /** Who looks whether the task is done, and at effects that leave doubt; nobody when absent. */
+  readonly verifier?: Model;
 }

@@ -2,6 +2,7 @@
 import { asDroidcuaError, DroidcuaError } from '../errors.ts';
 import { findApp } from '../executor/apps.ts';
 import { hidesNames, openByIcon } from '../executor/home-screen.ts';
+import { observe } from '../perception/observe.ts';
 import type { AppEntry } from '../ports/device.ts';
 import { NEEDS_MODEL_PREFIX, type PastStep } from '../ports/model.ts';
 import type { Body } from './body.ts';
@@ -9,7 +10,8 @@ import { type Budget, limitReached, MAX_IDLE_STEPS, MAX_UNUSABLE_STEPS, tokensUs
 import type { EventPayload, RunSink, RunStatus } from './events.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { computeMetrics } from './metrics.ts';
-import { type StepOutcome, takeStep } from './step.ts';
+import { openRecovery } from './recovery/open-recovery.ts';
+import { handsFor, type StepOutcome, type StepTools, takeStep } from './step.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 
 export interface RunInput extends Budget {
@@ -31,6 +33,8 @@ interface Ending {
 
 interface Progress {
   readonly history: PastStep[];
+  /** The step that is being taken. */
+  step: number;
   apps: readonly AppEntry[];
   /** Steps in a row that changed nothing. */
   idle: number;
@@ -75,19 +79,25 @@ interface Tools {
 async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Promise<Ending> {
   const { body, journal } = tools;
   await journal.record(runStart(body, input));
-  const progress: Progress = { history: [], apps: [], idle: 0, unusable: 0 };
+  const progress: Progress = { history: [], step: 0, apps: [], idle: 0, unusable: 0 };
   progress.apps = await body.device.apps.list(signal);
   if (input.app !== null) await bringToFront(body, input.app, progress.apps, signal);
   const started = body.clock.now();
+  const recovery = openRecovery({
+    ...{ body, journal },
+    hands: () => handsFor(tools, progress.step),
+    look: (inner) => observe(body.eyes, body.clock, inner),
+  });
   for (let step = 1; ; step += 1) {
     signal.throwIfAborted();
+    progress.step = step;
     const limit = limitReached(input, {
       next: step,
       elapsedMs: body.clock.now() - started,
       tokens: tokensUsed(journal.events),
     });
     if (limit !== undefined) return { status: 'limit', ...limit };
-    const ending = await oneStep(tools, { input, progress, step }, signal);
+    const ending = await oneStep({ ...tools, recovery }, { input, progress, step }, signal);
     if (ending !== undefined) return ending;
   }
 }
@@ -112,7 +122,7 @@ async function bringToFront(
 }
 
 async function oneStep(
-  tools: Tools,
+  tools: StepTools,
   at: { readonly input: RunInput; readonly progress: Progress; readonly step: number },
   signal: AbortSignal,
 ): Promise<Ending | undefined> {
@@ -140,6 +150,11 @@ function summary(outcome: StepOutcome): { readonly ok: boolean; readonly feedbac
   switch (outcome.kind) {
     case 'continue':
       return { ok: outcome.acted, feedback: outcome.past.feedback };
+    case 'rolled_back':
+    case 'restarted':
+      return { ok: false, feedback: outcome.past.feedback };
+    case 'given_up':
+      return { ok: false, feedback: outcome.reason };
     case 'unusable':
       return { ok: false, feedback: `No usable reply: ${outcome.reason}` };
     case 'talk':
@@ -176,6 +191,21 @@ function carryOver(progress: Progress, outcome: StepOutcome, step: number): Endi
     }
     case 'continue':
       return goOn(progress, outcome.past, outcome.acted);
+    case 'rolled_back':
+      if (outcome.to !== undefined)
+        progress.history.length = Math.min(progress.history.length, outcome.to.history);
+      // How often is bounded elsewhere: a rollback is no lack of progress.
+      return goOn(progress, outcome.past, true);
+    case 'restarted':
+      progress.history.length = 0;
+      return goOn(progress, outcome.past, true);
+    case 'given_up':
+      return {
+        status: 'failure',
+        code: 'NOT_RECOVERED',
+        reason: `The run could not be brought back on its way: ${outcome.reason}`,
+        hint: 'Look at the report to see what went wrong first.',
+      };
   }
 }
 

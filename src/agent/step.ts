@@ -14,7 +14,10 @@ import type { Body } from './body.ts';
 import { choose } from './choose.ts';
 import { feedbackOf } from './feedback.ts';
 import type { Journal } from './journal.ts';
+import { FULL_LOOP } from './loop-settings.ts';
 import { decisionPicture } from './picture.ts';
+import type { Recovery } from './recovery/recovery.ts';
+import { targetsOf } from './recovery/replay.ts';
 import { reportObservation } from './report-step.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { createWitness } from './witness.ts';
@@ -32,12 +35,22 @@ export type StepOutcome =
   /** The device was touched, or the decision was refused; the loop goes on. */
   | { readonly kind: 'continue'; readonly past: PastStep; readonly acted: boolean }
   | { readonly kind: 'talk'; readonly action: TalkAction; readonly decision: Decision }
+  /** What was done since the commit is undone (nothing was restored when it is undefined); the decision was not carried out. */
+  | {
+      readonly kind: 'rolled_back';
+      readonly to: { readonly history: number } | undefined;
+      readonly past: PastStep;
+    }
+  /** The task begins again. */
+  | { readonly kind: 'restarted'; readonly past: PastStep }
+  | { readonly kind: 'given_up'; readonly reason: string }
   | { readonly kind: 'unusable'; readonly reason: string };
 
 export interface StepTools {
   readonly body: Body;
   readonly journal: Journal;
   readonly watch: Stopwatch;
+  readonly recovery: Recovery;
 }
 
 export async function takeStep(
@@ -61,14 +74,44 @@ async function chooseAndAct(
   const picture = await tools.watch.time('picture', () => decisionPicture(tools.body.model, observation));
   const choice = await choose(tools, { context, picture }, signal);
   if (choice.kind === 'unusable') return choice;
+  const undone = await recover(tools, { ...input, decision: choice.decision }, signal);
+  if (undone !== undefined) return undone;
   const past = { step, decision: choice.decision, screenHash: observation.signature.hash };
   if (choice.kind === 'refused') {
     const feedback = `Refused before it ran: ${choice.reasons.join(' ')}`;
-    return { kind: 'continue', acted: false, past: { ...past, verdict: undefined, feedback } };
+    const refused = { ...past, verdict: undefined, feedback };
+    tools.recovery.acted({ past: refused, done: [], irreversible: false });
+    return { kind: 'continue', acted: false, past: refused };
   }
   const { action } = choice.decision;
   if (isTalk(action)) return { kind: 'talk', action, decision: choice.decision };
   return act(tools, { past, action, observation }, signal);
+}
+
+/** Undefined when the last step worked, or the model may try another way: then its decision is carried out. */
+async function recover(
+  { recovery }: StepTools,
+  at: StepInput & { readonly observation: Observation; readonly decision: Decision },
+  signal: AbortSignal,
+): Promise<StepOutcome | undefined> {
+  const { step, decision, observation, history } = at;
+  const review = await recovery.review({ observation, decision, step }, history, signal);
+  const past = { step, decision, verdict: undefined, screenHash: observation.signature.hash };
+  switch (review.kind) {
+    case 'go_on':
+      return undefined;
+    case 'roll_back': {
+      const { to, words } = await recovery.rollBack(step, review.reason, signal);
+      return { kind: 'rolled_back', to, past: { ...past, feedback: words } };
+    }
+    case 'restart': {
+      const ok = await recovery.restart(step, review.reason, signal);
+      const feedback = `Started again from the beginning${ok ? '' : ', as far as that was possible'}: ${review.reason}`;
+      return { kind: 'restarted', past: { ...past, feedback } };
+    }
+    case 'give_up':
+      return { kind: 'given_up', reason: review.reason };
+  }
 }
 
 async function act(
@@ -89,7 +132,10 @@ async function act(
   const feedback = feedbackOf(what, effect, past.decision.then.length);
   const verdict = effect.kind === 'acted' ? effect.verdict : undefined;
   if (verdict === 'SUCCESS') rememberTouched(tools, action, observation);
-  return { kind: 'continue', acted: verdict === 'SUCCESS', past: { ...past, verdict, feedback } };
+  const finished = { ...past, verdict, feedback };
+  const done = [{ action, targets: targetsOf(action, observation.elements) }];
+  tools.recovery.acted({ past: finished, done, irreversible: think.risk === 'irreversible' });
+  return { kind: 'continue', acted: verdict === 'SUCCESS', past: finished };
 }
 
 /** Later observations show the element as touched before. */
@@ -100,7 +146,9 @@ function rememberTouched({ body }: StepTools, action: DeviceAction, observation:
   if (element !== undefined) body.eyes.tracker.markClicked(element.uid);
 }
 
-function handsFor({ body, journal, watch }: StepTools, step: number): Hands {
+/** What the executor works with in this step. */
+export function handsFor({ body, journal, watch }: Omit<StepTools, 'recovery'>, step: number): Hands {
+  const loop = body.loop ?? FULL_LOOP;
   return {
     device: body.device,
     clock: body.clock,
@@ -108,6 +156,8 @@ function handsFor({ body, journal, watch }: StepTools, step: number): Hands {
     look: (signal, known) => observe(body.eyes, body.clock, signal, known),
     witness: createWitness(journal, watch, step),
     restless: body.eyes.restless,
+    stages: loop.stages,
+    verification: loop.verification,
   };
 }
 

@@ -142,6 +142,16 @@ export interface DeviceSnapshots {
   restore(name: string, signal: AbortSignal): Promise<void>;
 }
 
+/** The private data of one app, kept aside on the device; needs root. */
+export interface DeviceAppData {
+  /** Keeps a copy of the app's data; one copy an app. The app is stopped for it. Rejects with DEVICE_COMMAND_FAILED. */
+  save(appId: string, signal: AbortSignal): Promise<void>;
+  /** Whether a copy is there. */
+  holds(appId: string, signal: AbortSignal): Promise<boolean>;
+  /** Puts the copy back, with its owner; the app is stopped for it. Rejects with DEVICE_COMMAND_FAILED. */
+  restore(appId: string, signal: AbortSignal): Promise<void>;
+}
+
 export interface Device {
   readonly info: DeviceInfo;
   capture(signal: AbortSignal): Promise<Frame>;
@@ -154,5 +164,7 @@ export interface Device {
   readonly apps: DeviceApps;
   /** Absent when the device cannot save its state. */
   readonly snapshots?: DeviceSnapshots;
+  /** Absent without root. */
+  readonly appData?: DeviceAppData;
   close(): Promise<void>;
 }

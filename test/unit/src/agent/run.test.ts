@@ -95,8 +95,8 @@ describe('a run', () => {
     });
     expect(types(told)).toEqual([
       'run_start',
-      ...['observation', 'decision', 'validate', 'attempt', 'verify', 'step_end'],
-      ...['observation', 'decision', 'validate', 'step_end'],
+      ...['observation', 'decision', 'validate', 'commit', 'attempt', 'verify', 'step_end'],
+      ...['observation', 'decision', 'validate', 'commit', 'step_end'],
       'run_end',
     ]);
     for (const event of told.events) expect(() => RunEventSchema.parse(event)).not.toThrow();
