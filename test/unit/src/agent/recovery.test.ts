@@ -99,7 +99,7 @@ async function tell(
   };
   const input = { task: 'tap Go', app: null, seed: 1, maxSteps: 40, maxTokens: null, timeoutMs: null };
   const outcome = await run(body, input, sink, new AbortController().signal);
-  const of = <T extends string>(type: T) => sink.events.filter((event) => event.type === type);
+  const of = (type: string) => sink.events.filter((event) => event.type === type);
   return { outcome, of };
 }
 
