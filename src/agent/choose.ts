@@ -1,7 +1,7 @@
 /** From what was seen to an action that may run: decide, validate, and ask again when the action is refused. */
 import { type DecideInput, decide, type Reask } from '../decision/decide.ts';
 import type { RefusedDecision } from '../decision/prompt.ts';
-import { validateDecision } from '../decision/validate.ts';
+import { type NeededConfirmation, type ValidationOptions, validateDecision } from '../decision/validate.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { DecisionContext } from '../ports/model.ts';
 import type { Body } from './body.ts';
@@ -13,7 +13,12 @@ import type { Stopwatch } from './stopwatch.ts';
 const MAX_REVISIONS = 2;
 
 export type Choice =
-  | { readonly kind: 'accepted'; readonly decision: Decision }
+  | {
+      readonly kind: 'accepted';
+      readonly decision: Decision;
+      /** What of it cannot be undone, and may run only when that is allowed. */
+      readonly needsConfirmation?: NeededConfirmation;
+    }
   /** The last decision was still refused; nothing may run. */
   | { readonly kind: 'refused'; readonly decision: Decision; readonly reasons: readonly string[] }
   | { readonly kind: 'unusable'; readonly reason: string };
@@ -26,7 +31,12 @@ export interface Chooser {
 
 export async function choose(
   chooser: Chooser,
-  asked: { readonly context: DecisionContext; readonly picture: Pick<DecideInput, 'picture'> },
+  asked: {
+    readonly context: DecisionContext;
+    readonly picture: Pick<DecideInput, 'picture'>;
+    /** What the checks may know beside the context. */
+    readonly known?: Omit<ValidationOptions, 'objected'>;
+  },
   signal: AbortSignal,
 ): Promise<Choice> {
   const { body, journal, watch } = chooser;
@@ -45,15 +55,22 @@ export async function choose(
     const { decision } = thought;
     await reportDecision(journal, { step, model: body.model.name, thought });
     const started = body.clock.now();
-    const judged = validateDecision(decision, asked.context);
+    const judged = validateDecision(decision, asked.context, {
+      ...asked.known,
+      objected: refused.length > 0,
+    });
     const ms = body.clock.now() - started;
     watch.add('validate', ms);
     await reportValidation(journal, step, { ...judged, ms });
-    if (judged.ok) return { kind: 'accepted', decision };
+    if (judged.ok) return accepted(decision, judged.needsConfirmation);
     const stubborn = refused.some((earlier) => sameAction(earlier.decision, decision));
     if (revision >= MAX_REVISIONS || stubborn) return { kind: 'refused', decision, reasons: judged.reasons };
     refused.push({ decision, reasons: judged.reasons });
   }
+}
+
+function accepted(decision: Decision, needed: NeededConfirmation | undefined): Choice {
+  return { kind: 'accepted', decision, ...(needed === undefined ? {} : { needsConfirmation: needed }) };
 }
 
 function sameAction(a: Decision, b: Decision): boolean {

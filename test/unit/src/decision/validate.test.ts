@@ -95,7 +95,7 @@ describe('agreement of goal and action', () => {
   });
 
   it('has nothing to say when one of them names none', () => {
-    expect(check({ action: clickOn(4), Execute_goal: goal(null) }).ok).toBe(true);
+    expect(check({ action: clickOn(4), Execute_goal: goal(null, 'Turn it on') }).ok).toBe(true);
     expect(check({ action: clickAt(5, 5) }).ok).toBe(true);
     expect(check({ action: { name: 'press_key', key: 'back' } }).ok).toBe(true);
   });
@@ -126,16 +126,40 @@ describe('the loop guard', () => {
     ]);
   });
 
-  it('refuses the fourth round of a cycle whose every step worked', () => {
-    const round = (count: number): DecisionContext['history'] =>
-      Array.from({ length: count * 2 }, (_, index) =>
-        samplePast(
-          index + 1,
-          index % 2 === 0 ? {} : { decision: sampleDecision({ action: clickOn(4) }), screenHash: 'b' },
-        ),
+  it.each([2, 3])('refuses the third round of a circle of %d whose every step worked', (length) => {
+    const [screens, ids] = [
+      ['a', 'b', 'c'],
+      [2, 4, 1],
+    ];
+    const after = (count: number): DecisionContext['history'] =>
+      Array.from({ length: count }, (_, at) =>
+        samplePast(at + 1, {
+          decision: sampleDecision({ action: clickOn(ids[at % length] ?? 0) }),
+          screenHash: screens[at % length] ?? '',
+        }),
       );
-    expect(check({}, { history: round(2) }).ok).toBe(true);
-    expect(check({}, { history: round(3) }).ok).toBe(false);
+    const next = (count: number) => {
+      const at = count % length;
+      const id = ids[at] ?? 0;
+      const context = { history: after(count), screenHash: screens[at] ?? '' };
+      return check({ action: clickOn(id), Execute_goal: goal(null, 'Go on') }, context);
+    };
+    for (let count = 0; count < 2 * length; count += 1) expect(next(count).ok).toBe(true);
+    expect(next(2 * length).reasons).toEqual([
+      `The last ${2 * length} steps went in a circle of ${length} and came back to this same screen each time; do something else.`,
+    ]);
+  });
+
+  it('lets a circle be left, and does not see one where the screens differ', () => {
+    const history = [2, 4, 2, 4].map((id, at) =>
+      samplePast(at + 1, {
+        decision: sampleDecision({ action: clickOn(id) }),
+        screenHash: id === 2 ? 'screen-a' : 'b',
+      }),
+    );
+    expect(check({ action: { name: 'press_key', key: 'back' } }, { history }).ok).toBe(true);
+    expect(check({}, { history, screenHash: 'new' }).ok).toBe(true);
+    expect(check({}, { history }).ok).toBe(false);
   });
 
   it('does not count other screens, other actions, or what was refused before it ran', () => {
@@ -179,5 +203,214 @@ describe('the end', () => {
   it('is not moved by an end that was refused before', () => {
     const history = [samplePast(1, { decision: sampleDecision({ action: done(true) }), verdict: undefined })];
     expect(check({ action: done(true), ...blind }, { history, step: 2 }).ok).toBe(false);
+  });
+});
+
+describe('the end after a failure', () => {
+  const done: Action = { name: 'done', success: true, text: '' };
+  const contents = sampleDecision().import_contents;
+  const blind = { action: done, import_contents: { ...contents, items: [] } };
+
+  it.each(['NO_CHANGE', 'UNEXPECTED_CHANGE', 'NEEDS_MORE_TIME'] as const)('needs evidence: %s', (verdict) => {
+    const history = [samplePast(1), samplePast(2, { verdict })];
+    expect(check(blind, { history }).reasons).toEqual([
+      'The last action did not do what it should: name the elements that show the task is finished all the same, or go on.',
+    ]);
+    expect(check({ action: done }, { history }).ok).toBe(true);
+  });
+
+  it('needs none after a success, and none to give up', () => {
+    expect(check(blind, { history: [samplePast(1)] }).ok).toBe(true);
+    const history = [samplePast(1, { verdict: 'NO_CHANGE' })];
+    expect(check({ ...blind, action: { ...done, success: false } }, { history }).ok).toBe(true);
+  });
+});
+
+describe('what a dialog covers', () => {
+  const state = {
+    keyboard: { shown: false, box: undefined },
+    dialog: { box: [100, 800, 980, 1600], by: 'tree' },
+  } as const;
+  const on = sampleElement(2, 'Display', { box: [200, 900, 800, 1000] });
+  const behind = sampleElement(2, 'Display', { box: [0, 200, 1080, 280] });
+
+  it('is refused as a target, what is on it is not', () => {
+    const checked = (element: typeof on) =>
+      validateDecision(sampleDecision(), sampleContext({ elements: [element] }), { state });
+    expect(checked(behind).reasons[0]).toBe(
+      'Element 2 "Display" is behind the dialog in front: answer or close that first.',
+    );
+    expect(checked(on).ok).toBe(true);
+  });
+
+  it('may be a key of the keyboard or of the system', () => {
+    const keyboard = { shown: true, box: [0, 1700, 1080, 2400] } as const;
+    const key = sampleElement(2, 'Display', { box: [0, 1800, 100, 1900] });
+    const back = sampleElement(2, 'Display', { box: [0, 2300, 300, 2400] });
+    const context = (element: typeof on) => sampleContext({ elements: [element] });
+    expect(validateDecision(sampleDecision(), context(key), { state: { ...state, keyboard } }).ok).toBe(true);
+    expect(validateDecision(sampleDecision(), context(key), { state }).ok).toBe(false);
+    expect(validateDecision(sampleDecision(), context(back), { state }).ok).toBe(true);
+  });
+});
+
+describe('a point', () => {
+  const click = (x: number, y: number) =>
+    sampleDecision({ action: clickAt(x, y), Execute_goal: goal(null, 'Go on') });
+  const flat = { isFlat: () => true };
+
+  it('is refused on a disabled element', () => {
+    expect(validateDecision(click(500, 140), sampleContext()).reasons[0]).toBe(
+      'The point (500, 140) lies on element 3 "Sound", which is disabled and does not answer.',
+    );
+  });
+
+  it('is refused once where nothing is drawn, unless an element is there', () => {
+    expect(validateDecision(click(500, 800), sampleContext(), flat).reasons[0]).toBe(
+      'Nothing can be seen at the point (500, 800): name an element of the list.',
+    );
+    expect(validateDecision(click(500, 800), sampleContext(), { ...flat, objected: true }).ok).toBe(true);
+    expect(validateDecision(click(500, 800), sampleContext(), { isFlat: () => false }).ok).toBe(true);
+    expect(validateDecision(click(500, 800), sampleContext()).ok).toBe(true);
+    expect(validateDecision(click(500, 100), sampleContext(), flat).ok).toBe(true);
+  });
+
+  it('is let be beside a dialog: touching there sends it away', () => {
+    const state = {
+      keyboard: { shown: false, box: undefined },
+      dialog: { box: [100, 800, 980, 1600], by: 'tree' },
+    } as const;
+    expect(validateDecision(click(20, 800), sampleContext(), { ...flat, state }).ok).toBe(true);
+    expect(validateDecision(click(500, 500), sampleContext(), { ...flat, state }).ok).toBe(false);
+  });
+});
+
+describe('entailment', () => {
+  const speaking = (text: string, changes: Partial<Decision> = {}) => ({
+    action: { name: 'scroll', direction: 'down', distance_ratio: 0.5, anchor: null } as const,
+    Execute_goal: goal(null, text),
+    ...changes,
+  });
+
+  it.each([
+    'Scroll down to reveal more options of the settings list',
+    'Open the display settings to find the dark theme toggle',
+    'Go back to the previous page, because the theme is not here',
+    'Next',
+    'Turn the dark theme on',
+  ])('takes %j as following from the task', (text) => {
+    expect(check(speaking(text)).ok).toBe(true);
+  });
+
+  it.each([
+    'Transfer money abroad with a foreign bank',
+    'Photograph unicorns dancing under rainbows tonight',
+  ])('refuses %j, once', (text) => {
+    expect(check(speaking(text)).reasons[0]).toMatch(/neither in the task nor on this screen/);
+    const again = validateDecision(sampleDecision(speaking(text)), sampleContext(), { objected: true });
+    expect(again.ok).toBe(true);
+  });
+
+  it('knows the subgoal, the notes, the apps and what is typed', () => {
+    const text = 'Photograph unicorns under rainbows';
+    const decision = sampleDecision(speaking(text));
+    expect(validateDecision(decision, sampleContext(), { subgoal: 'Photograph two cats' }).ok).toBe(false);
+    expect(
+      validateDecision(decision, sampleContext(), { subgoal: 'Photograph unicorns by rainbow' }).ok,
+    ).toBe(true);
+    expect(
+      validateDecision(decision, sampleContext(), { notes: ['unicorn', 'photographed rainbows'] }).ok,
+    ).toBe(true);
+    const apps = [{ id: 'org.unicorns.rainbow', label: 'Photographs' }];
+    expect(validateDecision(decision, sampleContext({ apps })).ok).toBe(true);
+  });
+
+  it('judges Chinese by pairs of characters, and no goal in another language than the task', () => {
+    const task = '打开深色主题';
+    expect(check(speaking('点击显示进入深色主题设置'), { task }).ok).toBe(true);
+    expect(check(speaking('购买高铁车票去北京旅游'), { task }).ok).toBe(false);
+    expect(check(speaking('购买高铁车票去北京旅游')).ok).toBe(true);
+    expect(check(speaking('Photograph unicorns dancing under rainbows'), { task }).ok).toBe(true);
+  });
+});
+
+describe('words of goal and target', () => {
+  const aimed = (text: string, id: number) => ({ action: clickOn(id), Execute_goal: goal(null, text) });
+
+  it('that name another element are refused once', () => {
+    expect(check(aimed('Tap "Display"', 4)).reasons).toEqual([
+      'The goal speaks of "Display", which is element 2, but the action touches element 4 "Dark theme"; make them agree.',
+    ]);
+    const again = validateDecision(sampleDecision(aimed('Tap "Display"', 4)), sampleContext(), {
+      objected: true,
+    });
+    expect(again.ok).toBe(true);
+  });
+
+  it.each([
+    ['the target itself', 'Tap "Display"', 2],
+    ['a part of it', 'Tap "Dark"', 4],
+    ['both', 'Tap "Dark theme" below "Display"', 4],
+    ['the target without marks', 'Set dark theme as "Display" wants it', 4],
+    ['nothing on this screen', 'Tap "Battery" in the theme list', 4],
+  ])('may name %s', (_, text, id) => {
+    expect(check(aimed(text, id)).ok).toBe(true);
+  });
+
+  it('may name the item whose button is touched', () => {
+    const elements = [
+      sampleElement(2, 'Apple', { box: [0, 200, 500, 280] }),
+      sampleElement(4, '+', { box: [900, 210, 980, 270] }),
+    ];
+    expect(
+      check(aimed('Put "Apple" into the cart', 4), { elements, task: 'Put two apples into the cart' }).ok,
+    ).toBe(true);
+  });
+
+  it('are not compared when something in the way is sent off', () => {
+    const contents = { ...sampleDecision().import_contents, interrupt: 'popup' } as const;
+    expect(check({ ...aimed('Tap "Display"', 4), import_contents: contents }).ok).toBe(true);
+  });
+
+  it('are compared for points as well', () => {
+    const result = check({ action: clickAt(500, 175), Execute_goal: goal(null, 'Tap "Display"') });
+    expect(result.reasons[0]).toMatch(/touches element 4/);
+  });
+});
+
+describe('what cannot be undone', () => {
+  const elements = [sampleElement(2, 'Send'), sampleElement(3, 'Draft')];
+  const onto = (id: number, changes: Partial<Decision> = {}) =>
+    check(
+      { action: clickOn(id), Execute_goal: goal(null, 'Send the draft'), ...changes },
+      { elements, task: 'Send it' },
+    );
+
+  it('is told by its words although the model says it is safe', () => {
+    expect(onto(2)).toEqual({
+      ok: true,
+      reasons: [],
+      needsConfirmation: {
+        action: clickOn(2),
+        what: 'tap "Send"',
+        reason: '"Send" cannot be undone.',
+        target: 'Send',
+      },
+    });
+  });
+
+  it('is told by the model', () => {
+    const think = { ...sampleDecision().think, risk: 'irreversible' } as const;
+    expect(onto(3, { think }).needsConfirmation).toMatchObject({
+      reason: 'The model says that this cannot be undone.',
+      target: undefined,
+    });
+    expect(onto(3).needsConfirmation).toBeUndefined();
+    const scroll: Action = { name: 'scroll', direction: 'down', distance_ratio: 0.5, anchor: null };
+    expect(onto(3, { think, action: scroll }).needsConfirmation).toBeUndefined();
+  });
+
+  it('may be an action that follows', () => {
+    expect(onto(3, { then: [clickOn(2)] }).needsConfirmation).toMatchObject({ action: clickOn(2) });
   });
 });
