@@ -11,7 +11,7 @@ import type { EventPayload, RunSink, RunStatus } from './events.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { computeMetrics } from './metrics.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
-import { handsFor, type StepOutcome, type StepTools, takeStep } from './step.ts';
+import { handsFor, type StepOutcome, type StepTools, type Trail, takeStep } from './step.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 
 export interface RunInput extends Budget {
@@ -88,6 +88,7 @@ async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Pro
     hands: () => handsFor(tools, progress.step),
     look: (inner) => observe(body.eyes, body.clock, inner),
   });
+  const trail: Trail = { app: undefined };
   for (let step = 1; ; step += 1) {
     signal.throwIfAborted();
     progress.step = step;
@@ -97,7 +98,7 @@ async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Pro
       tokens: tokensUsed(journal.events),
     });
     if (limit !== undefined) return { status: 'limit', ...limit };
-    const ending = await oneStep({ ...tools, recovery }, { input, progress, step }, signal);
+    const ending = await oneStep({ ...tools, recovery, trail }, { input, progress, step }, signal);
     if (ending !== undefined) return ending;
   }
 }
@@ -155,6 +156,8 @@ function summary(outcome: StepOutcome): { readonly ok: boolean; readonly feedbac
       return { ok: false, feedback: outcome.past.feedback };
     case 'given_up':
       return { ok: false, feedback: outcome.reason };
+    case 'ask':
+      return { ok: false, feedback: outcome.question };
     case 'unusable':
       return { ok: false, feedback: `No usable reply: ${outcome.reason}` };
     case 'talk':
@@ -199,6 +202,8 @@ function carryOver(progress: Progress, outcome: StepOutcome, step: number): Endi
     case 'restarted':
       progress.history.length = 0;
       return goOn(progress, outcome.past, true);
+    case 'ask':
+      return needsPerson(outcome.question);
     case 'given_up':
       return {
         status: 'failure',
@@ -234,12 +239,7 @@ function endTalk(
     return goOn(progress, { step, decision, verdict: undefined, feedback }, false);
   }
   if (action.name === 'ask_user') {
-    return {
-      status: 'failure',
-      code: 'NEEDS_PERSON',
-      reason: `The model asks: ${action.question}`,
-      hint: 'Answer it in the task text and run again.',
-    };
+    return needsPerson(`The model asks: ${action.question}`);
   }
   if (action.success) return { status: 'success', code: 'TASK_DONE', reason: action.text, hint: null };
   if (action.text.startsWith(NEEDS_MODEL_PREFIX)) {
@@ -251,6 +251,15 @@ function endTalk(
     };
   }
   return { status: 'failure', code: 'STEP_FAILED', reason: action.text, hint: null };
+}
+
+function needsPerson(reason: string): Ending {
+  return {
+    status: 'failure',
+    code: 'NEEDS_PERSON',
+    reason,
+    hint: 'Answer it in the task text and run again.',
+  };
 }
 
 function runStart(body: Body, input: RunInput): EventPayload {

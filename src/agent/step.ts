@@ -13,6 +13,7 @@ import { describeAction } from '../util/describe-action.ts';
 import type { Body } from './body.ts';
 import { choose } from './choose.ts';
 import { feedbackOf } from './feedback.ts';
+import { type Cleared, clearInterrupts } from './interrupts/handle.ts';
 import type { Journal } from './journal.ts';
 import { FULL_LOOP } from './loop-settings.ts';
 import { decisionPicture } from './picture.ts';
@@ -44,6 +45,8 @@ export type StepOutcome =
   /** The task begins again. */
   | { readonly kind: 'restarted'; readonly past: PastStep }
   | { readonly kind: 'given_up'; readonly reason: string }
+  /** Only the person can go on. */
+  | { readonly kind: 'ask'; readonly question: string }
   | { readonly kind: 'unusable'; readonly reason: string };
 
 export interface StepTools {
@@ -51,6 +54,13 @@ export interface StepTools {
   readonly journal: Journal;
   readonly watch: Stopwatch;
   readonly recovery: Recovery;
+  /** What the last action leaves for the next look to know. */
+  readonly trail: Trail;
+}
+
+/** The app that was acted in, unless the action was to leave it. */
+export interface Trail {
+  app: string | undefined;
 }
 
 export async function takeStep(
@@ -61,12 +71,30 @@ export async function takeStep(
   const { body, journal, watch } = tools;
   const observation = await watch.time('observe', () => observe(body.eyes, body.clock, signal));
   await reportObservation(journal, input.step, { observation, ms: watch.ms('observe') });
-  return chooseAndAct(tools, { ...input, observation }, signal);
+  const cleared = await clear(tools, { ...input, observation }, signal);
+  if (cleared.ask !== undefined) return { kind: 'ask', question: cleared.ask };
+  return chooseAndAct(tools, { ...input, ...cleared }, signal);
+}
+
+/** Pop-ups and the like are out of the way before anybody is asked. */
+async function clear(
+  tools: StepTools,
+  { task, step, observation }: StepInput & { readonly observation: Observation },
+  signal: AbortSignal,
+): Promise<Cleared> {
+  const { body, journal, watch, trail } = tools;
+  if (!(body.loop ?? FULL_LOOP).interrupts) return { observation, notes: [], ask: undefined };
+  const clearing = { hands: handsFor(tools, step), journal, step, around: { task, app: trail.app } };
+  const cleared = await watch.time('interrupt', () => clearInterrupts(clearing, observation, signal));
+  if (cleared.observation !== observation) {
+    await reportObservation(journal, step, { observation: cleared.observation, ms: 0 });
+  }
+  return cleared;
 }
 
 async function chooseAndAct(
   tools: StepTools,
-  input: StepInput & { readonly observation: Observation },
+  input: StepInput & Pick<Cleared, 'observation' | 'notes'>,
   signal: AbortSignal,
 ): Promise<StepOutcome> {
   const { observation, step } = input;
@@ -132,10 +160,16 @@ async function act(
   const feedback = feedbackOf(what, effect, past.decision.then.length);
   const verdict = effect.kind === 'acted' ? effect.verdict : undefined;
   if (verdict === 'SUCCESS') rememberTouched(tools, action, observation);
+  tools.trail.app = leavesApp(action) ? undefined : observation.app;
   const finished = { ...past, verdict, feedback };
   const done = [{ action, targets: targetsOf(action, observation.elements) }];
   tools.recovery.acted({ past: finished, done, irreversible: think.risk === 'irreversible' });
   return { kind: 'continue', acted: verdict === 'SUCCESS', past: finished };
+}
+
+function leavesApp(action: DeviceAction): boolean {
+  if (action.name === 'press_key') return ['home', 'recent', 'back'].includes(action.key);
+  return action.name === 'open_app' || action.name === 'close_app';
 }
 
 /** Later observations show the element as touched before. */
@@ -147,7 +181,10 @@ function rememberTouched({ body }: StepTools, action: DeviceAction, observation:
 }
 
 /** What the executor works with in this step. */
-export function handsFor({ body, journal, watch }: Omit<StepTools, 'recovery'>, step: number): Hands {
+export function handsFor(
+  { body, journal, watch }: Pick<StepTools, 'body' | 'journal' | 'watch'>,
+  step: number,
+): Hands {
   const loop = body.loop ?? FULL_LOOP;
   return {
     device: body.device,
@@ -161,7 +198,7 @@ export function handsFor({ body, journal, watch }: Omit<StepTools, 'recovery'>, 
   };
 }
 
-function contextOf(input: StepInput, observation: Observation): DecisionContext {
+function contextOf(input: StepInput & Pick<Cleared, 'notes'>, observation: Observation): DecisionContext {
   return {
     task: input.task,
     step: input.step,
@@ -171,7 +208,7 @@ function contextOf(input: StepInput, observation: Observation): DecisionContext 
     app: observation.app,
     activity: observation.activity,
     keyboardShown: observation.keyboardShown,
-    situation: describeState(observation.state),
+    situation: [...input.notes, ...describeState(observation.state)],
     apps: input.apps,
     history: input.history,
     degraded: observation.degraded,

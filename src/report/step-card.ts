@@ -107,8 +107,14 @@ function done(story: StepStory): Html {
     ({ reasons }) => html`<p class="warning">Refused before it ran: ${reasons.join(' ')}</p>`,
   );
   const lines = story.attempts.map((attempt) => attemptLine(attempt, story.attempts.length === 1));
-  if (lines.length === 0 && refusals.length === 0) return html``;
-  return row('Done', html`${refusals}${lines.length === 0 ? '' : html`<ol class="attempts">${lines}</ol>`}`);
+  const beside = story.beside.map(
+    (words) => html`<p class="warning">${words.charAt(0).toUpperCase()}${words.slice(1)}</p>`,
+  );
+  if (lines.length === 0 && refusals.length === 0 && beside.length === 0) return html``;
+  return row(
+    'Done',
+    html`${beside}${refusals}${lines.length === 0 ? '' : html`<ol class="attempts">${lines}</ol>`}`,
+  );
 }
 
 function verified({ attempts, end }: StepStory): Html {

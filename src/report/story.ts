@@ -1,5 +1,6 @@
 /** The events of a run, put together by step. */
 import type { EventOf, RunEvent } from '../agent/events.ts';
+import { besideLine } from './turn-of-events.ts';
 
 export interface AttemptStory {
   readonly attempt: EventOf<'attempt'> | undefined;
@@ -14,6 +15,8 @@ export interface StepStory {
   readonly decision: EventOf<'decision'> | undefined;
   readonly refusals: readonly EventOf<'validate'>[];
   readonly attempts: readonly AttemptStory[];
+  /** What happened beside the plain course of the step, in words. */
+  readonly beside: readonly string[];
   readonly end: EventOf<'step_end'> | undefined;
 }
 
@@ -27,21 +30,31 @@ export interface RunStory {
 type StepEvent = Extract<RunEvent, { step: number }>;
 
 function storyOf(step: number, events: readonly StepEvent[]): StepStory {
-  const attempts = events.filter((event) => event.type === 'attempt');
-  const verifies = events.filter((event) => event.type === 'verify');
-  const numbers = [...new Set([...attempts, ...verifies].map((event) => event.attempt))];
   return {
     step,
-    observation: events.find((event) => event.type === 'observation'),
+    // What was decided on: a pop-up may have been closed before.
+    observation: events.findLast((event) => event.type === 'observation'),
     reasks: events.filter((event) => event.type === 'reask'),
     decision: events.findLast((event) => event.type === 'decision'),
     refusals: events.filter((event) => event.type === 'validate').filter((event) => !event.ok),
-    attempts: numbers.map((number) => ({
-      attempt: attempts.find((event) => event.attempt === number),
-      verify: verifies.find((event) => event.attempt === number),
-    })),
+    attempts: attemptsOf(events),
+    beside: events.map(besideLine).filter((words) => words !== undefined),
     end: events.find((event) => event.type === 'step_end'),
   };
+}
+
+/** Attempts in their order, each with the verdict that follows it; several actions of a step each count from one. */
+function attemptsOf(events: readonly StepEvent[]): readonly AttemptStory[] {
+  const stories: { attempt: EventOf<'attempt'> | undefined; verify: EventOf<'verify'> | undefined }[] = [];
+  for (const event of events) {
+    if (event.type === 'attempt') stories.push({ attempt: event, verify: undefined });
+    if (event.type !== 'verify') continue;
+    const last = stories.at(-1);
+    if (last !== undefined && last.verify === undefined && last.attempt?.attempt === event.attempt) {
+      last.verify = event;
+    } else stories.push({ attempt: undefined, verify: event });
+  }
+  return stories;
 }
 
 export function tellStory(events: readonly RunEvent[]): RunStory {

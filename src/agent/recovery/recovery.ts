@@ -129,9 +129,12 @@ async function review(
 
 /** Undefined when the step worked; `waiting` when it is too early to tell. */
 function faultOf({ past }: Judged, decision: Decision, reflection: boolean): string | undefined {
-  if (past.verdict === 'NEEDS_MORE_TIME') return 'waiting';
-  if (past.verdict !== 'SUCCESS') return past.feedback;
   const { verdict, failure_note: note, observed_transition: observed } = decision.historical_status;
+  if (past.verdict === 'NEEDS_MORE_TIME') return 'waiting';
+  // A pop-up may have covered the right page: what the model sees after it was closed decides. That nothing changed is a
+  // fact, which no reply can argue away.
+  const unclear = reflection && past.verdict === 'UNEXPECTED_CHANGE' && verdict === 'success';
+  if (past.verdict !== 'SUCCESS' && !unclear) return past.feedback;
   if (reflection && verdict === 'failed') return note ?? observed;
   return undefined;
 }

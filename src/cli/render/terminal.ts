@@ -1,6 +1,7 @@
 /** A run as people watch it: one line a step, a status line while it thinks, a summary at the end. */
 import type { EventOf, RunEvent } from '../../agent/events.ts';
 import type { UiElement } from '../../ports/element.ts';
+import { BESIDE_TYPES, type Beside, besideLine } from '../../report/turn-of-events.ts';
 import { duration } from '../../report/words.ts';
 import { describeAction } from '../../util/describe-action.ts';
 import type { Output } from '../context.ts';
@@ -8,7 +9,6 @@ import { type Colors, createColors } from './colors.ts';
 import { oneLine } from './error.ts';
 import type { RunView } from './run-view.ts';
 import { renderSummary } from './summary.ts';
-import { besideLines } from './turn-of-events.ts';
 
 export interface TerminalOptions {
   readonly stdout: Output;
@@ -95,21 +95,15 @@ function createHandlers(screen: Screen, colors: Colors): Handlers {
   };
 }
 
-type Beside = keyof typeof besideLines;
-
 /** Every event that is told in one line and changes nothing about the step. */
 function besideHandlers(
   warn: (event: { readonly step: number }, text: string) => void,
 ): Pick<Handlers, Beside> {
   const tell = (event: EventOf<Beside>): void => {
-    // The table pairs each type with its own words, which TypeScript cannot follow through the index.
-    const words = (besideLines[event.type] as (event: EventOf<Beside>) => string | undefined)(event);
+    const words = besideLine(event);
     if (words !== undefined) warn(event, words);
   };
-  return Object.fromEntries(Object.keys(besideLines).map((type) => [type, tell])) as unknown as Pick<
-    Handlers,
-    Beside
-  >;
+  return Object.fromEntries(BESIDE_TYPES.map((type) => [type, tell])) as unknown as Pick<Handlers, Beside>;
 }
 
 export function terminalView(options: TerminalOptions): RunView {

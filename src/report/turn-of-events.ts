@@ -1,7 +1,7 @@
 /** What happens beside the plain steps, one line each: recoveries, interruptions, confirmations, words of the person. */
-import type { EventOf, RunEvent } from '../../agent/events.ts';
+import type { EventOf, RunEvent } from '../agent/events.ts';
 
-type Beside =
+export type Beside =
   | 'consult'
   | 'commit'
   | 'replan'
@@ -27,7 +27,7 @@ const TIER_WORDS = {
 } as const;
 
 /** The words for each of these events. */
-export const besideLines: { readonly [T in Beside]: Line<T> } = {
+const besideLines: { readonly [T in Beside]: Line<T> } = {
   consult: () => undefined,
   commit: () => undefined,
   replan: (event) => `looking for another way (${event.n}): ${event.reason}`,
@@ -46,3 +46,12 @@ export const besideLines: { readonly [T in Beside]: Line<T> } = {
     `plan (${event.reason}): ${event.subgoals.filter(({ status }) => status === 'done').length}/${event.subgoals.length} done`,
   resume: (event) => `going on after step ${event.step}`,
 };
+
+/** The words of any event; undefined for one that needs no line, or has its own place. */
+export function besideLine(event: RunEvent): string | undefined {
+  if (!(event.type in besideLines)) return undefined;
+  // The table pairs each type with its own words, which TypeScript cannot follow through the index.
+  return (besideLines[event.type as Beside] as (event: RunEvent) => string | undefined)(event);
+}
+
+export const BESIDE_TYPES = Object.keys(besideLines) as readonly Beside[];
