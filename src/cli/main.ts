@@ -1,6 +1,7 @@
 /** The command line: arguments in, exit code out. Loads nothing heavy before a command needs it. */
 import { Command, CommanderError } from 'commander';
 import { asDroidcuaError, DroidcuaError } from '../errors.ts';
+import { registerBench } from './commands/bench.ts';
 import { registerDemo } from './commands/demo.ts';
 import { registerDevice } from './commands/device.ts';
 import { registerDevices } from './commands/devices.ts';
@@ -52,6 +53,7 @@ function buildProgram(context: CliContext): Command {
     registerModels,
     registerRuns,
     registerDemo,
+    registerBench,
   ];
   for (const register of registers) register(program, context);
   return program;

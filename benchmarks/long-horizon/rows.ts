@@ -1,0 +1,39 @@
+/** What is compared: how often the policy is right, and which parts of the loop are at work. */
+import { FULL_LOOP, type LoopSettings, PLAIN_LOOP } from '../../src/agent/loop-settings.ts';
+
+export interface Row {
+  /** Unique; used in files. */
+  readonly id: string;
+  readonly title: string;
+  readonly accuracy: number;
+  readonly loop: LoopSettings;
+}
+
+/** The accuracies of the issue's goals. */
+export const ACCURACIES = [0.9, 0.95, 0.98] as const;
+
+const ABLATIONS: readonly (readonly [id: string, title: string, change: Partial<LoopSettings>])[] = [
+  ['no-reflection', 'no reflection', { reflection: false }],
+  ['no-validation', 'no pre-validation', { preValidation: false }],
+  ['index-only', 'index only', { stages: ['index'] }],
+  ['to-relative', '+ relative', { stages: ['index', 'relative'] }],
+  ['to-absolute', '+ absolute', { stages: ['index', 'relative', 'absolute'] }],
+  ['to-historical', '+ historical', { stages: ['index', 'relative', 'absolute', 'historical'] }],
+  ['no-rollback', 'no rollback', { rollback: false }],
+  ['no-verification', 'no verification', { verification: 'off' }],
+];
+
+export function comparisonRows(accuracies: readonly number[] = ACCURACIES): readonly Row[] {
+  return accuracies.flatMap((accuracy) => [
+    { id: `plain-${accuracy}`, title: 'plain loop', accuracy, loop: PLAIN_LOOP },
+    { id: `full-${accuracy}`, title: 'full system', accuracy, loop: FULL_LOOP },
+  ]);
+}
+
+/** `+ historical` has every stage: it is the full system, and is not run twice. */
+export function ablationRows(accuracy = 0.95): readonly Row[] {
+  return ABLATIONS.filter(([id]) => id !== 'to-historical').map(([id, title, change]) => ({
+    ...{ id: `${id}-${accuracy}`, title, accuracy },
+    loop: { ...FULL_LOOP, ...change },
+  }));
+}
