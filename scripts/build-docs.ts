@@ -1,6 +1,6 @@
 /** Writes docs/errors.md from the error table; with --check only tells whether the page is current. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { ERROR_TABLE } from '../src/errors.ts';
+import { ERROR_TABLE, RUN_ENDS } from '../src/errors.ts';
 
 const PAGE = 'docs/errors.md';
 
@@ -13,11 +13,22 @@ function errorsPage(): string {
     '# Errors',
     '',
     'Made from `src/errors.ts` by `npx tsx scripts/build-docs.ts`. Every error names its cause and a fix; with `--json` it is one',
-    'line `{"type": "error", "code", "message", "hint"}`. Exit code 0 is a successful run, 1 a run that ended without success.',
+    'line `{"type": "error", "code", "message", "hint"}`. Exit code 0 is a successful run; how others end is told below.',
     '',
     '| code | whose fault | retrying can help | exit code | default hint |',
     '|---|---|---|---|---|',
     ...rows,
+    '',
+    '# Ends of a run',
+    '',
+    'The code in `run_end` and the exit code of `droidcua run`. A run that breaks ends with one of the errors above, one that was',
+    'stopped on request with `CANCELLED`.',
+    '',
+    '| code | exit code | means |',
+    '|---|---|---|',
+    ...Object.entries(RUN_ENDS).map(
+      ([code, { exitCode, means }]) => `| \`${code}\` | ${exitCode} | ${means} |`,
+    ),
     '',
   ].join('\n');
 }

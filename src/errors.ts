@@ -86,6 +86,12 @@ export const ERROR_TABLE = {
     exitCode: 3,
     hint: 'Run "npm ci" again: the text recognition model files may be missing.',
   },
+  DEVICE_LOST: {
+    fault: 'device',
+    retriable: false,
+    exitCode: 17,
+    hint: 'Connect the device again, then go on with "droidcua runs resume <id>".',
+  },
   IMAGE_INVALID: {
     fault: 'device',
     retriable: true,
@@ -125,7 +131,7 @@ export const ERROR_TABLE = {
   MODEL_OUTPUT_INVALID: {
     fault: 'model',
     retriable: false,
-    exitCode: 4,
+    exitCode: 16,
     hint: 'The model does not follow the reply schema; use a model with structured output.',
   },
   STORE_FAILED: {
@@ -161,6 +167,30 @@ export const ERROR_TABLE = {
 } as const satisfies Record<string, ErrorTraits>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
+
+/**
+ * How a run can end that began, by the code in its `run_end`; a run that breaks ends with an {@link ErrorCode}. Each end
+ * that a program may want to tell apart has its own exit code.
+ */
+export const RUN_ENDS = {
+  TASK_DONE: { exitCode: 0, means: 'The task is done, and the last check agrees.' },
+  STEP_FAILED: { exitCode: 1, means: 'A step could not be done.' },
+  NOT_RECOVERED: { exitCode: 1, means: 'Going back and beginning again did not help.' },
+  NEEDS_MODEL: { exitCode: 1, means: 'The built-in follower cannot break the task into steps.' },
+  NEEDS_PERSON: { exitCode: 1, means: 'Only the person can answer or go on.' },
+  MAX_STEPS: { exitCode: 10, means: 'The limit of steps is reached (--max-steps).' },
+  TURN_LIMIT: { exitCode: 11, means: 'The limit of model calls is reached (--max-turns).' },
+  TOKEN_LIMIT: { exitCode: 12, means: 'The limit of tokens is reached (--max-tokens).' },
+  COST_LIMIT: { exitCode: 13, means: 'The limit of money is reached (--max-cost).' },
+  TIME_LIMIT: { exitCode: 14, means: 'The limit of time is reached (--timeout).' },
+  NO_PROGRESS: { exitCode: 15, means: 'Nothing changed on the phone in many steps in a row.' },
+  MODEL_OUTPUT_INVALID: { exitCode: 16, means: 'The model gave no usable reply in several steps in a row.' },
+  DEVICE_LOST: { exitCode: 17, means: 'The device was there and is gone.' },
+  NEEDS_CONFIRMATION: {
+    exitCode: 18,
+    means: 'What cannot be undone was not confirmed, and there was no other way.',
+  },
+} as const satisfies Record<string, { readonly exitCode: number; readonly means: string }>;
 
 export interface DroidcuaErrorOptions {
   /** What to do next; the table's default when absent. */

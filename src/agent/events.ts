@@ -40,6 +40,8 @@ export const MetricsSchema = z.strictObject({
   /** Rollbacks that were begun, and those after which the run went on from a restored screen. */
   rollbacks: z.int().optional(),
   rollbacksOk: z.int().optional(),
+  /** In the currency of the price table; null when it is not known. */
+  cost: z.number().nullable().optional(),
   restarts: z.int().optional(),
   replans: z.int().optional(),
   interrupts: z.int().optional(),
@@ -59,6 +61,17 @@ const payloads = [
     device: z.strictObject({ id: z.string(), backend: z.string(), model: z.string(), osVersion: z.string() }),
     model: z.strictObject({ name: z.string(), description: z.string(), vision: z.boolean() }),
     maxSteps: z.int(),
+    /** Further limits; null is none. */
+    limits: z
+      .strictObject({
+        turns: z.int().nullable(),
+        tokens: z.int().nullable(),
+        cost: z.number().nullable(),
+        timeMs: z.number().nullable(),
+      })
+      .optional(),
+    /** Money for a million tokens, by model. */
+    prices: z.record(z.string(), z.strictObject({ input: z.number(), output: z.number() })).optional(),
     seed: z.int(),
     mode: z.literal('instruct'),
   }),
@@ -83,6 +96,8 @@ const payloads = [
   z.strictObject({
     type: z.literal('reask'),
     step: z.int().min(1),
+    /** Who replied; the model of the run when absent. */
+    model: z.string().optional(),
     /** 1-based number of the reply that could not be used. */
     attempt: z.int().min(1),
     reason: z.string(),
@@ -140,6 +155,8 @@ const payloads = [
     type: z.literal('consult'),
     step: z.int().min(0),
     role: z.enum(['verify', 'plan', 'output']),
+    /** Who was asked; the model of the run when absent. */
+    model: z.string().optional(),
     ok: z.boolean(),
     text: z.string(),
     inputTokens: z.int().nullable(),
@@ -268,7 +285,7 @@ const payloads = [
     status: RunStatusSchema,
     /** One sentence for people. */
     reason: z.string(),
-    /** For programs: an ErrorCode, or TASK_DONE, STEP_FAILED, NEEDS_MODEL, MAX_STEPS, TIME_LIMIT, TOKEN_LIMIT. */
+    /** For programs: an ErrorCode, or one of RUN_ENDS. */
     code: z.string(),
     hint: z.string().nullable(),
     steps: z.int(),

@@ -1,4 +1,5 @@
 /** The numbers of a run, recomputed from its events alone. */
+import { costOf } from './cost.ts';
 import type { EventOf, EventPayload, RunEvent, RunMetrics } from './events.ts';
 
 function ofType<T extends EventPayload['type']>(events: readonly RunEvent[], type: T): EventOf<T>[] {
@@ -110,6 +111,7 @@ export function computeMetrics(history: readonly RunEvent[]): RunMetrics {
     reasks: reasks.length,
     inputTokens: sumKnown(told.map((reply) => reply.inputTokens)),
     outputTokens: sumKnown(told.map((reply) => reply.outputTokens)),
+    cost: costOf(events),
     attempts: ofType(events, 'attempt').length,
     compensated: countCompensated(ofType(events, 'verify')),
     ...recoveries(events),

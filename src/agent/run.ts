@@ -6,7 +6,7 @@ import { observe } from '../perception/observe.ts';
 import type { AppEntry } from '../ports/device.ts';
 import { NEEDS_MODEL_PREFIX, type PastStep } from '../ports/model.ts';
 import type { Body } from './body.ts';
-import { type Budget, limitReached, MAX_IDLE_STEPS, MAX_UNUSABLE_STEPS, tokensUsed } from './budget.ts';
+import { type Budget, limitReached, lostDevice, MAX_IDLE_STEPS, MAX_UNUSABLE_STEPS, spentSoFar } from './budget.ts';
 import type { EventPayload, RunSink, RunStatus } from './events.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { computeMetrics } from './metrics.ts';
@@ -95,7 +95,7 @@ async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Pro
     const limit = limitReached(input, {
       next: step,
       elapsedMs: body.clock.now() - started,
-      tokens: tokensUsed(journal.events),
+      ...spentSoFar(journal.events),
     });
     if (limit !== undefined) return { status: 'limit', ...limit };
     const ending = await oneStep({ ...tools, recovery, trail }, { input, progress, step }, signal);
@@ -140,7 +140,7 @@ async function oneStep(
     await end(summary(outcome));
     return carryOver(progress, outcome, step);
   } catch (caught) {
-    const error = asDroidcuaError(caught);
+    const error = lostDevice(caught);
     // What a broken step cost belongs to the run's numbers too; where nothing can be recorded, nothing is.
     if (error.code !== 'STORE_FAILED') await end({ ok: false, feedback: error.message });
     throw error;
@@ -271,6 +271,11 @@ function runStart(body: Body, input: RunInput): EventPayload {
     device: { id, backend, model, osVersion },
     model: { name: body.model.name, description: body.model.description, vision: body.model.vision },
     maxSteps: input.maxSteps,
+    limits: {
+      ...{ turns: input.maxTurns ?? null, tokens: input.maxTokens },
+      ...{ cost: input.maxCost ?? null, timeMs: input.timeoutMs },
+    },
+    ...(input.prices === undefined ? {} : { prices: { ...input.prices } }),
     seed: input.seed,
     mode: 'instruct',
   };

@@ -61,7 +61,17 @@ function checked(entry: Entry, place: string, fromText: boolean): Entry {
 function otherReadings(text: string): unknown[] {
   if (/^-?\d+(\.\d+)?$/.test(text.trim())) return [Number(text)];
   if (/^(true|yes|on)$/i.test(text)) return [true];
+  if (/^[[{]/.test(text.trim())) return jsonReadings(text);
   return /^(false|no|off)$/i.test(text) ? [false] : [];
+}
+
+/** Lists and tables are written as JSON where a layer has words only. */
+function jsonReadings(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
 }
 
 function expand(path: string, base: string, userHome: string): string {
@@ -88,6 +98,7 @@ export function defaultLayer(env: Environment): Layer {
     screenForm: 'list',
     maxSteps: 40,
     modelTimeoutSeconds: 60,
+    confirm: 'ask',
     seed: 1,
     ocr: 'paddle',
     ocrLanguages: 'eng+chi_sim',

@@ -59,10 +59,17 @@ export async function loadConfig(input: ConfigInput): Promise<LoadedConfig> {
   );
   const origins = SETTING_KEYS.map((key): SettingOrigin => {
     const value = settings[key] ?? null;
-    const shown = value !== null && SECRET_KEYS.includes(key) ? '***' : value;
+    const shown = value !== null && SECRET_KEYS.includes(key) ? '***' : asShown(value);
     return { key, value: shown, from: winners.get(key)?.from ?? 'not set' };
   });
   return { config: asConfig(settings), origins };
+}
+
+/** Lists and tables as JSON. */
+function asShown(
+  value: NonNullable<ReturnType<typeof SettingsSchema.parse>[SettingKey]> | null,
+): SettingOrigin['value'] {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 function asConfig(settings: ReturnType<typeof SettingsSchema.parse>): Config {
@@ -81,6 +88,12 @@ function asConfig(settings: ReturnType<typeof SettingsSchema.parse>): Config {
     screenForm: required('screenForm'),
     maxSteps: required('maxSteps'),
     maxTokens: settings.maxTokens,
+    maxTurns: settings.maxTurns,
+    maxCost: settings.maxCost,
+    prices: settings.prices ?? {},
+    confirm: required('confirm'),
+    confirmAllow: settings.confirmAllow ?? [],
+    allowApps: settings.allowApps ?? [],
     timeoutSeconds: settings.timeoutSeconds,
     modelTimeoutSeconds: required('modelTimeoutSeconds'),
     seed: required('seed'),

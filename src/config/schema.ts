@@ -27,8 +27,22 @@ export const SettingsSchema = z.strictObject({
   maxSteps: z.int().min(1).max(1000).optional(),
   /** Input and output tokens of a run together. */
   maxTokens: z.int().min(1).optional(),
+  /** Model calls of a run. */
+  maxTurns: z.int().min(1).optional(),
+  /** Money for a run, in the currency of `prices`. */
+  maxCost: z.number().positive().optional(),
+  /** Money for a million tokens, by model name: `{"model": {"input": 1, "output": 4}}`. */
+  prices: z
+    .record(z.string(), z.strictObject({ input: z.number().min(0), output: z.number().min(0) }))
+    .optional(),
   /** For a whole run. */
   timeoutSeconds: z.number().positive().optional(),
+  /** What happens before an action that cannot be undone: the person is asked (denied when nobody is there), denied, allowed. */
+  confirm: z.enum(['ask', 'deny', 'allow']).optional(),
+  /** Controls (their words) and apps in which such actions are allowed. */
+  confirmAllow: z.array(WordSchema).optional(),
+  /** The only apps that may be used, by id or name; all when absent. */
+  allowApps: z.array(WordSchema).optional(),
   /** For one model call. */
   modelTimeoutSeconds: z.number().positive().optional(),
   seed: z.int().min(0).optional(),
@@ -70,6 +84,12 @@ export interface Config {
   readonly screenForm: 'list' | 'grid';
   readonly maxSteps: number;
   readonly maxTokens: number | undefined;
+  readonly maxTurns: number | undefined;
+  readonly maxCost: number | undefined;
+  readonly prices: Readonly<Record<string, { readonly input: number; readonly output: number }>>;
+  readonly confirm: 'ask' | 'deny' | 'allow';
+  readonly confirmAllow: readonly string[];
+  readonly allowApps: readonly string[];
   readonly timeoutSeconds: number | undefined;
   readonly modelTimeoutSeconds: number;
   readonly seed: number;

@@ -13,6 +13,8 @@ export function registerRun(program: Command, context: CliContext): void {
     .option('--app <name>', 'app to bring to the front first: package id or name')
     .option('--max-steps <n>', 'stop after this many steps')
     .option('--max-tokens <n>', 'stop when the model has used this many tokens')
+    .option('--max-turns <n>', 'stop after this many model calls')
+    .option('--max-cost <amount>', 'stop when the model calls cost this much; needs "prices" in the settings')
     .option('--timeout <seconds>', 'stop after this time')
     .option('--seed <n>', 'seed of everything random')
     .option('--report <dir>', 'write report.html into this folder');

@@ -26,7 +26,13 @@ export interface RunFlags {
   readonly modelTimeout?: string;
   readonly maxSteps?: string;
   readonly maxTokens?: string;
+  readonly maxTurns?: string;
+  readonly maxCost?: string;
   readonly timeout?: string;
+  readonly confirm?: string;
+  readonly confirmAllow?: readonly string[];
+  readonly allowApp?: readonly string[];
+  readonly secret?: readonly string[];
   readonly seed?: string;
   readonly report?: string;
   readonly fault?: readonly string[];
@@ -41,9 +47,19 @@ function settingsOf(flags: RunFlags): SettingFlags {
     modelTimeoutSeconds: flags.modelTimeout,
     maxSteps: flags.maxSteps,
     maxTokens: flags.maxTokens,
+    maxTurns: flags.maxTurns,
+    maxCost: flags.maxCost,
     timeoutSeconds: flags.timeout,
+    confirm: flags.confirm,
+    confirmAllow: listed(flags.confirmAllow),
+    allowApps: listed(flags.allowApp),
     seed: flags.seed,
   };
+}
+
+/** Lists reach the settings as JSON; a flag that was not given leaves the other layers their word. */
+function listed(words: readonly string[] | undefined): string | undefined {
+  return words === undefined || words.length === 0 ? undefined : JSON.stringify(words);
 }
 
 /** Gives the exit code. Rejects when the run could not begin. */
@@ -61,6 +77,8 @@ export function runTask(context: CliContext, task: string, flags: RunFlags): Pro
       app: flags.app ?? null,
       maxSteps: config.maxSteps,
       maxTokens: config.maxTokens ?? null,
+      maxTurns: config.maxTurns ?? null,
+      maxCost: config.maxCost ?? null,
       timeoutMs: config.timeoutSeconds === undefined ? null : config.timeoutSeconds * 1000,
       seed: config.seed,
       faults: flags.fault ?? [],

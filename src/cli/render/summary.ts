@@ -1,4 +1,6 @@
 /** The end of a run for people: outcome, what to do next, and where the time went. */
+
+import { money } from '../../agent/budget.ts';
 import type { EventOf, RunMetrics, RunStatus } from '../../agent/events.ts';
 import { duration } from '../../report/words.ts';
 import type { Colors } from './colors.ts';
@@ -43,7 +45,7 @@ function phaseTable(metrics: RunMetrics): string {
 }
 
 function usage(metrics: RunMetrics): string {
-  const { modelCalls, reasks, attempts, compensated, inputTokens, outputTokens } = metrics;
+  const { cost, modelCalls, reasks, attempts, compensated, inputTokens, outputTokens } = metrics;
   const parts = [
     `Overhead ${duration(metrics.overheadMsPerStep)} a step (all but model and settling)`,
     plural(modelCalls, 'model call') + (reasks > 0 ? ` (${reasks} asked again)` : ''),
@@ -52,5 +54,6 @@ function usage(metrics: RunMetrics): string {
   if (inputTokens !== null || outputTokens !== null) {
     parts.push(`${inputTokens ?? 0} + ${outputTokens ?? 0} tokens`);
   }
+  if (modelCalls > 0 && cost !== 0) parts.push(cost == null ? 'cost unknown' : `cost ${money(cost)}`);
   return `${parts.join(', ')}.`;
 }

@@ -86,7 +86,7 @@ describe('exit codes', () => {
   const cases: [RunStatus, string, number][] = [
     ['failure', 'STEP_FAILED', 1],
     ['needs_model', 'NEEDS_MODEL', 1],
-    ['limit', 'MAX_STEPS', 1],
+    ['limit', 'MAX_STEPS', 10],
     ['cancelled', 'CANCELLED', 130],
     ['error', 'DEVICE_OFFLINE', 3],
     ['error', 'MODEL_TIMEOUT', 4],
