@@ -1,13 +1,23 @@
-/** What the decider is told about its last action: words made in one place, cut to a fixed length. */
+/** What the decider is told about its last actions: words made in one place, cut to a fixed length. */
+import type { BatchResult } from '../executor/batch.ts';
 import type { Effect } from '../executor/hands.ts';
+import { describeAction } from '../util/describe-action.ts';
 
 const MAX_FEEDBACK = 400;
 
-/** `dropped`: how many further actions of the same reply were not carried out. */
-export function feedbackOf(what: string, effect: Effect, dropped: number): string {
-  const parts = [`${what}: ${outcomeOf(effect)}`];
-  if (dropped > 0) parts.push(`Only the first action ran; ${dropped} more of the same reply did not.`);
-  return cut(parts.join(' '));
+/** A sentence for each action that was carried out, and why further ones of the same reply were not. */
+export function feedbackOf(steps: BatchResult['steps'], dropped: BatchResult['dropped']): string {
+  const parts = steps.map(
+    ({ action, before, effect }) => `${describeAction(action, before.elements)}: ${outcomeOf(effect)}`,
+  );
+  const rest = dropped === undefined ? [] : [`${droppedOf(dropped.actions)}: ${dropped.reason}`];
+  return cut([...parts, ...rest].join(' '));
+}
+
+function droppedOf(actions: number): string {
+  return actions === 1
+    ? 'One more action of the same reply did not run'
+    : `${actions} more actions of the same reply did not run`;
 }
 
 function outcomeOf(effect: Effect): string {

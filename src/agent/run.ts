@@ -11,7 +11,7 @@ import type { EventPayload, RunSink, RunStatus } from './events.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { computeMetrics } from './metrics.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
-import { handsFor, type StepOutcome, type StepTools, type Trail, takeStep } from './step.ts';
+import { handsFor, openTrail, type StepOutcome, type StepTools, takeStep } from './step.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 
 export interface RunInput extends Budget {
@@ -88,7 +88,7 @@ async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Pro
     hands: () => handsFor(tools, progress.step),
     look: (inner) => observe(body.eyes, body.clock, inner),
   });
-  const trail: Trail = { app: undefined };
+  const trail = openTrail();
   for (let step = 1; ; step += 1) {
     signal.throwIfAborted();
     progress.step = step;

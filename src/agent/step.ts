@@ -1,7 +1,10 @@
 /** What happens in one step, in what order: observe, choose, execute. Reads like a table of contents. */
 
-import { type DeviceAction, execute, type TalkAction } from '../executor/execute.ts';
+import { isIrreversible } from '../decision/irreversible.ts';
+import { type BatchResult, type BatchStep, executeBatch } from '../executor/batch.ts';
+import type { DeviceAction, TalkAction } from '../executor/execute.ts';
 import type { Hands } from '../executor/hands.ts';
+import { createTouchMemory, type TouchMemory } from '../executor/touch-memory.ts';
 import type { Observation } from '../perception/observation.ts';
 import { observe } from '../perception/observe.ts';
 import { describeState } from '../perception/screen-state.ts';
@@ -9,7 +12,6 @@ import type { Action } from '../ports/action.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { AppEntry } from '../ports/device.ts';
 import type { DecisionContext, PastStep } from '../ports/model.ts';
-import { describeAction } from '../util/describe-action.ts';
 import type { Body } from './body.ts';
 import { choose } from './choose.ts';
 import { feedbackOf } from './feedback.ts';
@@ -58,9 +60,18 @@ export interface StepTools {
   readonly trail: Trail;
 }
 
-/** The app that was acted in, unless the action was to leave it. */
+/** What the steps of a run leave for the next ones. */
 export interface Trail {
+  /** The app that was acted in, unless the action was to leave it. */
   app: string | undefined;
+  /** The screen as it was looked at last; undefined as soon as something may have happened to it. */
+  seen: Observation | undefined;
+  /** Where touches worked. */
+  readonly memory: TouchMemory;
+}
+
+export function openTrail(): Trail {
+  return { app: undefined, seen: undefined, memory: createTouchMemory() };
 }
 
 export async function takeStep(
@@ -68,8 +79,10 @@ export async function takeStep(
   input: StepInput,
   signal: AbortSignal,
 ): Promise<StepOutcome> {
-  const { body, journal, watch } = tools;
-  const observation = await watch.time('observe', () => observe(body.eyes, body.clock, signal));
+  const { body, journal, watch, trail } = tools;
+  const known = trail.seen;
+  trail.seen = undefined;
+  const observation = known ?? (await watch.time('observe', () => observe(body.eyes, body.clock, signal)));
   await reportObservation(journal, input.step, { observation, ms: watch.ms('observe') });
   const cleared = await clear(tools, { ...input, observation }, signal);
   if (cleared.ask !== undefined) return { kind: 'ask', question: cleared.ask };
@@ -100,7 +113,7 @@ async function chooseAndAct(
   const { observation, step } = input;
   const context = contextOf(input, observation);
   const picture = await tools.watch.time('picture', () => decisionPicture(tools.body.model, observation));
-  const choice = await choose(tools, { context, picture }, signal);
+  const choice = await choose(tools, { context, picture, known: { state: observation.state } }, signal);
   if (choice.kind === 'unusable') return choice;
   const undone = await recover(tools, { ...input, decision: choice.decision }, signal);
   if (undone !== undefined) return undone;
@@ -152,19 +165,56 @@ async function act(
   signal: AbortSignal,
 ): Promise<StepOutcome> {
   const { past, action, observation } = chosen;
-  const hands = handsFor(tools, past.step);
-  const { Execute_goal: goal, think } = past.decision;
-  const intent = { action, expected: goal.expected_outcome, risk: think.risk };
-  const effect = await tools.watch.time('execute', () => execute(hands, intent, observation, signal));
-  const what = describeAction(action, observation.elements);
-  const feedback = feedbackOf(what, effect, past.decision.then.length);
-  const verdict = effect.kind === 'acted' ? effect.verdict : undefined;
-  if (verdict === 'SUCCESS') rememberTouched(tools, action, observation);
-  tools.trail.app = leavesApp(action) ? undefined : observation.app;
-  const finished = { ...past, verdict, feedback };
-  const done = [{ action, targets: targetsOf(action, observation.elements) }];
-  tools.recovery.acted({ past: finished, done, irreversible: think.risk === 'irreversible' });
-  return { kind: 'continue', acted: verdict === 'SUCCESS', past: finished };
+  const { Execute_goal: goal, think, then } = past.decision;
+  const hands = { ...handsFor(tools, past.step), memory: tools.trail.memory };
+  const order = {
+    actions: [action, ...then],
+    most: (tools.body.loop ?? FULL_LOOP).batch,
+    ...{ expected: goal.expected_outcome, risk: think.risk },
+  } as const;
+  const result = await tools.watch.time('execute', () => executeBatch(hands, order, observation, signal));
+  const { dropped } = result;
+  if (dropped !== undefined) await tools.journal.record({ type: 'dropped', step: past.step, ...dropped });
+  return afterBatch(tools, past, result);
+}
+
+/** What came of the last action counts; the ones before it worked. */
+function afterBatch(
+  tools: StepTools,
+  past: Omit<PastStep, 'verdict' | 'feedback'>,
+  { steps, dropped }: BatchResult,
+): StepOutcome {
+  const last = steps.at(-1) ?? steps[0];
+  const verdict = last.effect.kind === 'acted' ? last.effect.verdict : undefined;
+  const touched = steps.filter(worked).map((done) => rememberTouched(tools, done.action, done.before));
+  tools.trail.app = leavesApp(last.action) ? undefined : last.before.app;
+  tools.trail.seen = verdict === 'NEEDS_MORE_TIME' ? undefined : seenAfter(last, touched);
+  const finished = { ...past, verdict, feedback: feedbackOf(steps, dropped) };
+  const { risk } = past.decision.think;
+  tools.recovery.acted({
+    past: finished,
+    done: steps
+      .filter(hadEffect)
+      .map(({ action, before }) => ({ action, targets: targetsOf(action, before.elements) })),
+    irreversible: steps.some(({ action, before }) => isIrreversible(action, risk, before.elements)),
+  });
+  return { kind: 'continue', acted: steps.some(worked), past: finished };
+}
+
+function worked({ effect }: BatchStep): boolean {
+  return effect.kind === 'acted' && effect.verdict === 'SUCCESS';
+}
+
+function hadEffect({ effect }: BatchStep): boolean {
+  return effect.kind === 'acted' && effect.verdict !== 'NO_CHANGE';
+}
+
+function seenAfter({ effect }: BatchStep, touched: readonly (string | undefined)[]): Observation | undefined {
+  if (effect.kind !== 'acted' || effect.after === undefined) return undefined;
+  const elements = effect.after.elements.map((element) =>
+    touched.includes(element.uid) ? { ...element, clickedBefore: true } : element,
+  );
+  return { ...effect.after, elements };
 }
 
 function leavesApp(action: DeviceAction): boolean {
@@ -172,12 +222,18 @@ function leavesApp(action: DeviceAction): boolean {
   return action.name === 'open_app' || action.name === 'close_app';
 }
 
-/** Later observations show the element as touched before. */
-function rememberTouched({ body }: StepTools, action: DeviceAction, observation: Observation): void {
-  if (!('position' in action) || action.position === null || action.position.kind === 'absolute') return;
+/** Later observations show the element as touched before; its uid. */
+function rememberTouched(
+  { body }: StepTools,
+  action: DeviceAction,
+  observation: Observation,
+): string | undefined {
+  if (!('position' in action) || action.position === null || action.position.kind === 'absolute')
+    return undefined;
   const { id } = action.position;
   const element = observation.elements.find((candidate) => candidate.id === id);
   if (element !== undefined) body.eyes.tracker.markClicked(element.uid);
+  return element?.uid;
 }
 
 /** What the executor works with in this step. */

@@ -21,7 +21,7 @@ const MAX_RESTARTS = 1;
 /** What the last step did, as the executor and then the model saw it. */
 export interface Judged {
   readonly past: PastStep;
-  /** What it did on the device, in order; nothing when it was refused. */
+  /** What it did that had an effect on the device, in order; nothing when it was refused. */
   readonly done: readonly DoneAction[];
   /** It cannot be undone. */
   readonly irreversible: boolean;
@@ -82,8 +82,7 @@ export function createRecovery(parts: RecoveryParts): Recovery {
   return {
     acted: (judged) => {
       state.pending = judged;
-      const { verdict } = judged.past;
-      if (verdict === undefined || verdict === 'NO_CHANGE') return;
+      if (judged.done.length === 0) return;
       state.changed = true;
       state.doneSince.push(...judged.done);
       if (judged.irreversible) state.irreversible = true;
