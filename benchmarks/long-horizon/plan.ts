@@ -1,6 +1,7 @@
 /** Which tasks are run, and how often: the same for every row. */
 import type { PhoneTask } from '../../devices/virtual/tasks/task.ts';
 import { phoneTasks } from '../../devices/virtual/tasks.ts';
+import { fate } from './fate.ts';
 
 export interface Choice {
   /** Runs of each row. */
@@ -20,7 +21,15 @@ function isReadable({ tags }: PhoneTask): boolean {
   return !tags.includes('canvas');
 }
 
-/** Long and short tasks in turn, seed by seed, until there are enough. */
+/** In an order drawn by the seed, so that few runs meet many apps. */
+function mixed(tasks: readonly PhoneTask[], seed: number): readonly PhoneTask[] {
+  return tasks
+    .map((task) => ({ task, order: fate(task.id, seed, 'order')() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ task }) => task);
+}
+
+/** Long and short tasks, seed by seed, until there are enough. */
 export function plannedTasks({ runs, only, firstSeed }: Choice): readonly PhoneTask[] {
   const long = taskStream(only, firstSeed, (task) => task.steps.length >= LONG);
   const short = taskStream(only, firstSeed, (task) => task.steps.length < LONG);
@@ -50,6 +59,6 @@ function* taskStream(
         isReadable(task) && fits(task) && (only.length === 0 || only.some((id) => task.id.startsWith(id))),
     );
     if (tasks.length === 0) return undefined;
-    yield* tasks;
+    yield* mixed(tasks, seed);
   }
 }
