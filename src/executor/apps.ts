@@ -2,6 +2,7 @@
 import type { Action } from '../ports/action.ts';
 import type { AppEntry } from '../ports/device.ts';
 import { directAttempt, type Judge, tryOnce } from './attempt.ts';
+import { askTwice } from './forgive.ts';
 import type { Effect } from './hands.ts';
 import type { Job } from './job.ts';
 import { acted } from './touch.ts';
@@ -11,10 +12,10 @@ export async function openApp(
   signal: AbortSignal,
 ): Promise<Effect> {
   const { hands, action } = job;
-  const app = findApp(action.app, await hands.device.apps.list(signal));
+  const app = findApp(action.app, await askTwice(() => hands.device.apps.list(signal), signal));
   if (app === undefined) return { kind: 'missing', detail: `No installed app is called "${action.app}".` };
   const judge: Judge = async () => {
-    const { app: front } = await hands.device.apps.foreground(signal);
+    const { app: front } = await askTwice(() => hands.device.apps.foreground(signal), signal);
     if (front === app.id) return { verdict: 'SUCCESS', evidence: `${app.label ?? app.id} is in front.` };
     return {
       verdict: 'UNEXPECTED_CHANGE',
@@ -36,12 +37,14 @@ export async function closeApp(
 ): Promise<Effect> {
   const { hands, action, before } = job;
   const app =
-    action.app === null ? before.app : findApp(action.app, await hands.device.apps.list(signal))?.id;
+    action.app === null
+      ? before.app
+      : findApp(action.app, await askTwice(() => hands.device.apps.list(signal), signal))?.id;
   if (app === undefined) {
     return { kind: 'missing', detail: `There is no app "${action.app ?? 'in front'}" to close.` };
   }
   const judge: Judge = async () => {
-    const { app: front } = await hands.device.apps.foreground(signal);
+    const { app: front } = await askTwice(() => hands.device.apps.foreground(signal), signal);
     if (front !== app) return { verdict: 'SUCCESS', evidence: `${app} is no longer in front.` };
     return { verdict: 'NO_CHANGE', evidence: `${app} is still in front.` };
   };

@@ -7,6 +7,7 @@ import type { Observation } from '../perception/observation.ts';
 import { settle } from '../perception/settle.ts';
 import type { Verdict } from '../ports/model.ts';
 import { expectationSeen, stateChange } from './expectation.ts';
+import { askTwice } from './forgive.ts';
 import type { Job } from './job.ts';
 import { type Surprise, surpriseOf } from './surprise.ts';
 import { targetOf } from './target-of.ts';
@@ -75,7 +76,7 @@ async function surpriseBy(
   signal: AbortSignal,
 ): Promise<Surprise | undefined> {
   const isOther = before.app !== undefined && after.app !== undefined && after.app !== before.app;
-  const apps = isOther ? await hands.device.apps.list(signal) : [];
+  const apps = isOther ? await askTwice(() => hands.device.apps.list(signal), signal) : [];
   return surpriseOf({ intent, target: targetOf(action, before.elements), before, after, apps });
 }
 

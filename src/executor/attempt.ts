@@ -3,6 +3,7 @@ import type { Box, ImagePoint } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
 import type { Verdict } from '../ports/model.ts';
 import { type Assessment, assess } from './assess.ts';
+import { sendOnce } from './forgive.ts';
 import type { Hands, Stage } from './hands.ts';
 import type { Job } from './job.ts';
 import { type Comparison, compareAfter } from './verify.ts';
@@ -44,14 +45,20 @@ export async function tryOnce(
   const { job, attempt } = trial;
   const { hands, before } = job;
   const started = hands.clock.now();
-  await send();
+  const failure = await sendOnce(send, signal);
   const ms = hands.clock.now() - started;
-  if (hands.verification === 'off') return believe(hands, { attempt, ms }, signal);
+  if (hands.verification === 'off') return believe(hands, { attempt, ms, failure }, signal);
   const comparison = await compareAfter(hands, { before: before.signature, point: attempt.point }, signal);
   await hands.witness.attempted({ ...attempt, ms, settleMs: comparison.settleMs });
   const judging = hands.clock.now();
-  const judged = await judgedBy(trial, comparison, signal);
+  const judged = noting(failure, await judgedBy(trial, comparison, signal));
   return report(hands, { attempt: attempt.attempt, judged, comparison, judging });
+}
+
+/** The screen decides, whatever the device said; but it is told. */
+function noting(failure: string | undefined, judged: Assessment): Assessment {
+  if (failure === undefined) return judged;
+  return { ...judged, evidence: `${judged.evidence} The device reported: ${failure}` };
 }
 
 function judgedBy(
@@ -83,12 +90,16 @@ export async function report(
 
 async function believe(
   hands: Hands,
-  { attempt, ms }: { readonly attempt: Attempt; readonly ms: number },
+  sent: { readonly attempt: Attempt; readonly ms: number; readonly failure: string | undefined },
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { attempt, ms, failure } = sent;
   await hands.clock.sleep(UNSEEN_WAIT_MS, signal);
   await hands.witness.attempted({ ...attempt, ms, settleMs: UNSEEN_WAIT_MS });
-  const seen = { verdict: 'SUCCESS', evidence: NOT_LOOKED } as const;
+  const seen: Outcome =
+    failure === undefined
+      ? { verdict: 'SUCCESS', evidence: NOT_LOOKED }
+      : { verdict: 'NO_CHANGE', evidence: `The device reported: ${failure}` };
   await hands.witness.verified({
     attempt: attempt.attempt,
     ...seen,

@@ -3,6 +3,7 @@ import { area, type Box, containment, type Size } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
 import type { Device, TreeNode } from '../ports/device.ts';
 import type { UiElement } from '../ports/element.ts';
+import { readTree } from './forgive.ts';
 
 /** A switch lies in its element, or the element in the row that is checked. */
 const INSIDE = 0.8;
@@ -13,7 +14,7 @@ export async function checkedNow(
   { element, before }: { readonly element: UiElement; readonly before: Observation },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
-  const tree = await device.tree(signal);
+  const tree = await readTree(device, signal);
   if (tree.kind === 'none') return undefined;
   const box = toInput(element.box, before.frame.image, before.frame.screen);
   const nodes = tree.roots.flatMap(checkable).filter((node) => isAt(node.box, box));

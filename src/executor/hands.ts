@@ -83,6 +83,8 @@ export interface Hands {
   readonly judge?: JudgeEffect;
   /** Where touches worked earlier in this run; without it there is no historical stage. */
   readonly memory?: TouchMemory;
+  /** What is typed for a text: names of secrets become their values. The text itself when absent. */
+  readonly reveal?: (text: string) => string;
 }
 
 /**

@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import type { Box } from '../geometry.ts';
 import { iou } from '../geometry.ts';
 import type { TreeNode } from '../ports/device.ts';
+import { readTree } from './forgive.ts';
 import type { Hands } from './hands.ts';
 
 /** How much a field may move or grow while typing and still be the same one. */
@@ -23,7 +24,7 @@ export async function readField(
   box: Box | undefined,
   signal: AbortSignal,
 ): Promise<FieldText | undefined> {
-  const tree = await hands.device.tree(signal);
+  const tree = await readTree(hands.device, signal);
   if (tree.kind === 'tree') {
     const node = focusedField(tree.roots);
     // An empty field reports its hint as its text.

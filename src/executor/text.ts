@@ -4,6 +4,7 @@ import type { UiElement } from '../ports/element.ts';
 import { describeAction } from '../util/describe-action.ts';
 import { type Attempt, directAttempt, type Judge, type Outcome, tryOnce } from './attempt.ts';
 import type { TouchPoint } from './compensate.ts';
+import { askTwice } from './forgive.ts';
 import type { Effect, Hands } from './hands.ts';
 import type { Job } from './job.ts';
 import { characterCount, type FieldText, fieldShows, readField } from './read-back.ts';
@@ -21,15 +22,21 @@ interface Typed {
 }
 
 interface Typing extends Job<InputText> {
+  /** What is really typed. */
+  readonly text: string;
+  /** It is shown to nobody. */
+  readonly secret: boolean;
   readonly field: UiElement | undefined;
   attempts: number;
 }
 
 export async function inputText(job: Job<InputText>, signal: AbortSignal): Promise<Effect> {
   const { hands, action, before } = job;
-  const refusal = untypable(hands, action.text);
+  const text = hands.reveal?.(action.text) ?? action.text;
+  const refusal = untypable(hands, text);
   if (refusal !== undefined) return { kind: 'unsupported', detail: refusal };
-  const typing: Typing = { ...job, field: fieldOf(action.position, before.elements), attempts: 0 };
+  const field = fieldOf(action.position, before.elements);
+  const typing: Typing = { ...job, field, text, secret: text !== action.text, attempts: 0 };
   const focused = await focus(typing, signal);
   if (focused !== undefined) return focused;
   const typed = await typeAndReadBack(typing, signal);
@@ -86,27 +93,27 @@ async function tapField(
 }
 
 async function typeAndReadBack(typing: Typing, signal: AbortSignal): Promise<Typed> {
-  const { hands, action } = typing;
+  const { hands, action, text } = typing;
   if (isBlind(hands)) return typeBlindly(typing, signal);
   const present = await readField(hands, typing.field?.box, signal);
   const kept = action.clear || present === undefined || isHint(present, typing.field) ? '' : present.text;
   if (action.clear) await clearField(typing, present, signal);
   // What looked like text may have been a hint that the device does not call one.
-  const expected = [kept + action.text, action.text];
-  const first = await typeOnce(typing, { text: action.text, expected }, signal);
+  const expected = [kept + text, text];
+  const first = await typeOnce(typing, { text, expected }, signal);
   if (first.verdict === 'SUCCESS' || kept !== '') return first;
   // A wrong or missing character is repaired once: empty the field and type again.
   await clearField(typing, await readField(hands, typing.field?.box, signal), signal);
-  return typeOnce(typing, { text: action.text, expected }, signal);
+  return typeOnce(typing, { text, expected }, signal);
 }
 
 /** Nothing is read back: what the field holds is known from the observation alone. */
 async function typeBlindly(typing: Typing, signal: AbortSignal): Promise<Typed> {
-  const { action, field } = typing;
+  const { action, field, text } = typing;
   if (action.clear && field !== undefined) {
     await clearField(typing, { text: field.text, password: false, source: 'recognised' }, signal);
   }
-  return typeOnce(typing, { text: action.text, expected: [action.text] }, signal);
+  return typeOnce(typing, { text, expected: [text] }, signal);
 }
 
 function isBlind({ verification }: Hands): boolean {
@@ -128,8 +135,11 @@ async function clearField(
 ): Promise<void> {
   const length = characterCount(present?.text ?? '');
   if (length === 0) return;
-  await typing.hands.device.input({ kind: 'key', key: 'move_end' }, signal);
-  await typing.hands.device.input({ kind: 'key', key: 'delete', times: length + EXTRA_DELETES }, signal);
+  const { device } = typing.hands;
+  // A field that is emptied twice is empty.
+  await askTwice(() => device.input({ kind: 'key', key: 'move_end' }, signal), signal);
+  const emptying = { kind: 'key', key: 'delete', times: length + EXTRA_DELETES } as const;
+  await askTwice(() => device.input(emptying, signal), signal);
 }
 
 async function typeOnce(
@@ -140,7 +150,7 @@ async function typeOnce(
   const { hands, before, action } = typing;
   typing.attempts += 1;
   const judge: Judge = async () =>
-    judgeText(await readField(hands, typing.field?.box, signal), wanted.expected);
+    judgeText(await readField(hands, typing.field?.box, signal), wanted.expected, typing.secret);
   const what = describeAction({ ...action, submit: false }, before.elements);
   const result = await tryOnce(
     { job: typing, attempt: directAttempt(what, typing.attempts), judge },
@@ -151,18 +161,19 @@ async function typeOnce(
   return { verdict, evidence: result.evidence };
 }
 
-function judgeText(field: FieldText | undefined, expected: readonly string[]): Typed {
+function judgeText(field: FieldText | undefined, expected: readonly string[], secret: boolean): Typed {
   if (field === undefined) {
     return { verdict: 'UNEXPECTED_CHANGE', evidence: 'The text was sent, but no field can be read back.' };
   }
+  const hidden = field.password || secret;
   if (expected.some((text) => fieldShows(field, text))) {
-    const shown = field.password ? `${characterCount(field.text)} hidden characters` : `"${field.text}"`;
+    const shown = hidden ? `${characterCount(field.text)} hidden characters` : `"${field.text}"`;
     return { verdict: 'SUCCESS', evidence: `The field reads ${shown}.` };
   }
   if (field.text === '') return { verdict: 'NO_CHANGE', evidence: 'The field is still empty.' };
   return {
     verdict: 'UNEXPECTED_CHANGE',
-    evidence: `The field reads "${field.password ? '(hidden)' : field.text}" instead of the typed text.`,
+    evidence: `The field reads "${hidden ? '(hidden)' : field.text}" instead of the typed text.`,
   };
 }
 
