@@ -10,6 +10,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createAccessibilityDetector } from '../detectors/accessibility/index.ts';
+import { createBundledDetector } from '../detectors/onnx/bundled.ts';
 import { createSegmentDetector } from '../detectors/segment/index.ts';
 import { createVirtualDevice } from '../devices/virtual/device.ts';
 import { phoneForTask } from '../devices/virtual/tasks/phone-for-task.ts';
@@ -55,13 +56,16 @@ function forgetful(): RunSink {
   };
 }
 
+/** As the product looks at pixels by default. */
+const trained = await createBundledDetector();
+
 async function oneRun(task: PhoneTask, ocr: OcrEngine): Promise<Result> {
   const started = performance.now();
   const clock = leapingClock();
   const phone = phoneForTask(task, { clock, profile: values.profile });
   const device = createVirtualDevice({ clock, phone });
   const before = phone.state();
-  const detectors = [createAccessibilityDetector(), createSegmentDetector()];
+  const detectors = [createAccessibilityDetector(), trained, createSegmentDetector()];
   const eyes = createEyes({ device, detectors, ...(readsPixels(task) ? { ocr } : {}) });
   const body = { device, eyes, model: createBuiltinFollower(), clock, random: seededRandom(task.seed) };
   const input = {
@@ -111,7 +115,7 @@ for (const task of tasks) {
   results.push(result);
   console.error(lineOf(result));
 }
-await ocr.close();
+await Promise.all([ocr.close(), trained.close()]);
 
 const tagged = (tag: string) => results.filter(({ task }) => task.tags.includes(tag));
 const apps = [...new Set(tasks.flatMap((task) => task.apps))];

@@ -1,6 +1,8 @@
 /** Joins what pixel detectors found with recognised text where no tree helps: games, canvases, pictures. */
 import { area, type Box, centre, containment, height, union, width } from '../geometry.ts';
+import { LABEL_SEPARATOR } from '../ports/element.ts';
 import type { TextLine } from '../ports/ocr.ts';
+import { inReadingOrder } from '../util/reading-order.ts';
 import { type BindOptions, bind } from './bind.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -10,6 +12,11 @@ const INSIDE_TEXT = 0.7;
 const DECORATION = { share: 0.7, shadow: 0.15 } as const;
 /** The text of a field begins at its left: the middle of the words lies before this share of the width. */
 const FIELD_TEXT = 0.4;
+
+/** A text or a button of which this share lies in a row belongs to it. */
+const IN_ROW = 0.8;
+/** A button with more texts is a page. */
+const MOST_TEXTS = 4;
 
 /** One element per thing or text: named buttons, bare icons, texts that stand alone. */
 export function namePixels(
@@ -25,15 +32,57 @@ export function namePixels(
     (index) => icons[index]?.kind === 'button' || icons[index]?.kind === 'input',
   );
   const used = new Set(bound.values());
-  const named = icons.flatMap((icon, index) => {
+  const single = icons.flatMap((icon, index) => {
     const line = lines[bound.get(index) ?? -1];
     return line === undefined ? [] : [withText(icon, line)];
   });
+  const named = [...single, ...rowsOf(icons, frames, lines, used)];
   const bare = icons.filter(
     (icon, index) =>
       !bound.has(index) && !frames.has(index) && icon.kind !== 'container' && !isDecoration(icon, named),
   );
   return [...named, ...bare, ...lines.filter((_, index) => !used.has(index)).map(textElement)];
+}
+
+/**
+ * Rows with a title and a summary, and cards: a network that was trained on them says that they are one button, which flat
+ * regions cannot tell from a frame around several. The smallest takes its texts first; `used` grows by them.
+ */
+function rowsOf(
+  icons: readonly Candidate[],
+  frames: ReadonlySet<number>,
+  lines: readonly TextLine[],
+  used: Set<number>,
+): readonly Candidate[] {
+  const buttons = icons.filter(({ source, kind }) => source === 'onnx' && kind === 'button');
+  const rows = [...frames].flatMap((index) => icons[index] ?? []).filter((icon) => buttons.includes(icon));
+  return rows
+    .toSorted((a, b) => area(a.box) - area(b.box))
+    .flatMap((row) => {
+      const holds = buttons.some((other) => other !== row && isPart(other.box, row.box));
+      const inside = [...lines.keys()].filter(
+        (index) => !used.has(index) && containment(lines[index]?.box ?? row.box, row.box) >= IN_ROW,
+      );
+      if (holds || inside.length === 0 || inside.length > MOST_TEXTS) return [];
+      for (const index of inside) used.add(index);
+      return [
+        withTexts(
+          row,
+          inside.map((index) => lines[index]).filter((line) => line !== undefined),
+        ),
+      ];
+    });
+}
+
+function isPart(inner: Box, outer: Box): boolean {
+  return containment(inner, outer) >= IN_ROW && area(inner) < area(outer);
+}
+
+function withTexts(row: Candidate, lines: readonly TextLine[]): Candidate {
+  const text = inReadingOrder(lines)
+    .map((line) => line.text.trim())
+    .join(LABEL_SEPARATOR);
+  return { ...row, text, source: 'bound' };
 }
 
 function isLetter(icon: Box, line: Box): boolean {

@@ -289,3 +289,34 @@ describe('the list', () => {
     expect(kept.at(-1)?.text).toBe('Buy');
   });
 });
+
+describe('rows that a trained network saw', () => {
+  const network = (...detections: readonly Detection[]): FuseInput['sources'][number] => ({
+    name: 'onnx',
+    detections,
+  });
+  const row: Box = [0, 300, 1080, 480];
+  const lines = [line('Battery', [160, 330, 400, 390]), line('85% left', [160, 400, 420, 450])];
+  const words = (sources: FuseInput['sources'], read = lines) =>
+    run({ sources, lines: read, windows: BLIND }).map(({ kind, text }) => `${kind} ${text}`);
+
+  it('are one button with all their words', () => {
+    expect(words([network(found('button', row))])).toEqual(['button Battery · 85% left']);
+  });
+
+  it('leave the words to the button inside', () => {
+    const inner: Box = [140, 310, 500, 400];
+    const elements = words([network(found('button', row), found('button', inner))]);
+    expect(elements).toContain('button Battery');
+    expect(elements).toContain('text 85% left');
+  });
+
+  it('are only frames when flat regions saw them, or when they hold a page of words', () => {
+    expect(words([pixels(found('button', row))])).toEqual(['text Battery', 'text 85% left']);
+    const page: Box = [0, 0, 1080, 2000];
+    const many = Array.from({ length: 6 }, (_, at) =>
+      line(`Line ${at}`, [160, 100 + at * 200, 500, 160 + at * 200]),
+    );
+    expect(words([network(found('button', page))], many)).toHaveLength(6);
+  });
+});
