@@ -66,10 +66,10 @@ async function focus(typing: Typing, signal: AbortSignal): Promise<Effect | unde
   const dead = await tapField(typing, plan.points, signal);
   if (dead === undefined || hasFocus) return undefined;
   const evidence = `The field did not take the focus. ${dead.evidence}`;
-  return acted({ verdict: 'NO_CHANGE', evidence }, typing.attempts);
+  return acted({ ...dead, evidence }, typing.attempts);
 }
 
-/** Undefined as soon as something reacted; else the last, vain attempt. */
+/** Undefined as soon as the field reacted; else the last, vain attempt. */
 async function tapField(
   typing: Typing,
   points: readonly TouchPoint[],
@@ -78,9 +78,9 @@ async function tapField(
   const { hands, before } = typing;
   let last: { readonly attempt: Attempt; readonly outcome: Outcome } | undefined;
   for (const planned of points) {
-    // A field that answered late can be typed into; what it reads then is the proof.
-    if (last !== undefined && (await lateEffect(typing, last.attempt, signal)) !== undefined)
-      return undefined;
+    const late = last === undefined ? undefined : await lateEffect(typing, last.attempt, signal);
+    if (late !== undefined)
+      return canType(typing, late) ? undefined : { ...late, verdict: 'UNEXPECTED_CHANGE' };
     typing.attempts += 1;
     const attempt = { attempt: typing.attempts, what: 'tap the field', ...planned };
     const gesture = { kind: 'tap', at: onScreen(planned.point, before) } as const;
@@ -90,6 +90,13 @@ async function tapField(
     last = { attempt, outcome };
   }
   return last?.outcome;
+}
+
+/** What changed late was the field taking the focus, not something else. */
+function canType({ before, field }: Typing, { after }: Outcome): boolean {
+  if (after === undefined) return false;
+  const now = after.elements.find(({ uid }) => uid === field?.uid);
+  return now?.state.focused === true || (after.keyboardShown === true && before.keyboardShown !== true);
 }
 
 async function typeAndReadBack(typing: Typing, signal: AbortSignal): Promise<Typed> {

@@ -257,6 +257,31 @@ describe('a repeated touch', () => {
     expect(stage.device.gestures).toHaveLength(1);
   });
 
+  it.each([
+    ['is not sent, and nothing typed, when something else changed', false],
+    ['is not sent, but the text is typed, when the field took the focus late', true],
+  ])('of a field %s', async (_, focused) => {
+    const field = prop(1, 'Name', GO, { kind: 'input', state: { focused: false } });
+    const now = { ...field, state: { focused } };
+    const later: Scene = { elements: [now], drawn: [{ box: [0, 300, 270, 600], shade: 50 }] };
+    const stage = actingStage({
+      elements: [field],
+      on: () => ({ elements: [field], later: { afterMs: 1000, scene: later } }),
+    });
+    const effect = await stage.act({
+      action: {
+        name: 'input_text',
+        position: { kind: 'index', id: 1 },
+        text: 'Ada',
+        clear: false,
+        submit: false,
+      },
+    });
+    expect(stage.device.gestures.filter(({ kind }) => kind === 'tap')).toHaveLength(1);
+    expect(stage.device.typed.length > 0).toBe(focused);
+    expect(effect).toMatchObject({ kind: 'acted', verdict: 'UNEXPECTED_CHANGE' });
+  });
+
   it('is not sent to a switch that the tree says is on now', async () => {
     const wifi = prop(1, 'Wi-Fi', GO, { kind: 'toggle', state: { checked: false } });
     const stage = actingStage({ elements: [wifi], on: () => undefined });
