@@ -74,7 +74,7 @@ export async function bench(options: BenchOptions, signal: AbortSignal): Promise
 
 function rowsFor({ policy, accuracy }: BenchOptions): Pick<BenchOutcome, 'comparison' | 'ablation'> {
   if (policy === 'builtin') {
-    const follower = { id: 'follower', title: 'follower', accuracy: 1, loop: FULL_LOOP };
+    const follower = { id: 'follower', title: 'follower', accuracy: 1, loop: FULL_LOOP, snapshots: true };
     return { comparison: [follower], ablation: [] };
   }
   if (accuracy !== null) return { comparison: comparisonRows([accuracy]), ablation: [] };

@@ -9,6 +9,7 @@ import { createBuiltinFollower } from '../../src/llm/builtin/builtin.ts';
 import { createOpenAiModel } from '../../src/llm/openai-compatible.ts';
 import { createEyes } from '../../src/perception/observe.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { Device } from '../../src/ports/device.ts';
 import type { Model } from '../../src/ports/model.ts';
 import { leapingClock } from '../leaping-clock.ts';
 import { droppingDevice } from './dropping-device.ts';
@@ -37,10 +38,10 @@ export async function oneRun(setting: RunSetting): Promise<RunResult> {
   const { row, reference, profile } = setting;
   const { task } = reference;
   const clock = leapingClock();
-  const bare = phoneForTask(task, { clock, profile });
-  const virtual = createVirtualDevice({ clock, phone: bare, faults: PHONE_FAULTS });
+  const made = phoneForTask(task, { clock, profile });
+  const virtual = createVirtualDevice({ clock, phone: made, faults: PHONE_FAULTS });
   const { phone } = virtual;
-  const device = droppingDevice(virtual, DROP_RATE, fate(task.id, task.seed, 'drop'));
+  const device = droppingDevice(deviceFor(row, virtual), DROP_RATE, fate(task.id, task.seed, 'drop'));
   const policy = new NoisyPolicy({
     ...{ reference, phone },
     ...{ accuracy: row.accuracy, reflects: row.loop.reflection },
@@ -75,6 +76,12 @@ export async function oneRun(setting: RunSetting): Promise<RunResult> {
     mistakes: policy.mistakes.length,
     why: whyNot(score.damage, score.checkpoints, outcome.reason),
   };
+}
+
+function deviceFor({ snapshots: wanted }: Row, device: Device): Device {
+  if (wanted) return device;
+  const { snapshots: _, ...bare } = device;
+  return { ...bare, info: { ...bare.info, capabilities: { ...bare.info.capabilities, snapshot: false } } };
 }
 
 function whyNot(

@@ -5,7 +5,17 @@ import type { Measured } from './tables.ts';
 
 const FONT = 'font-family="Helvetica, Arial, sans-serif"';
 const PANEL = { width: 300, height: 230, left: 46, top: 44, gap: 18 };
-const COLOURS: Readonly<Record<string, string>> = { 'plain loop': '#c2410c', 'full system': '#1d4ed8' };
+const COLOURS: Readonly<Record<string, string>> = {
+  'plain loop': '#c2410c',
+  'full, no snapshots': '#0f766e',
+  'full system': '#1d4ed8',
+};
+/** Lines are drawn this far beside each other, so that their intervals can be told apart. */
+const SHIFTS: Readonly<Record<string, number>> = {
+  'plain loop': -5,
+  'full, no snapshots': 0,
+  'full system': 5,
+};
 const OTHER_COLOUR = '#64748b';
 
 /** One panel for each accuracy, a line for each loop, bars for Wilson's interval. */
@@ -46,7 +56,7 @@ function binX(x: number, bin: number): number {
 
 function line({ row, summary }: Measured, x: number): string {
   const colour = colourOf(row.title);
-  const shift = row.title === 'plain loop' ? -3 : 3;
+  const shift = SHIFTS[row.title] ?? 0;
   const points = summary.bins.flatMap((bin, index) =>
     bin.of === 0 ? [] : [{ x: binX(x, index) + shift, y: heightOf(bin.hits / bin.of), bin }],
   );
@@ -67,7 +77,7 @@ function legend(measured: readonly Measured[], y: number): string {
   const titles = [...new Set(measured.map(({ row }) => row.title))];
   return titles
     .map((title, index) => {
-      const x = PANEL.left + index * 130;
+      const x = PANEL.left + index * 150;
       return `<circle cx="${x + 6}" cy="${y - 4}" r="4" fill="${colourOf(title)}"/>${text(x + 16, y, title, 'start')}`;
     })
     .join('');

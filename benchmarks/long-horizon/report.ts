@@ -66,6 +66,13 @@ const METHOD: readonly string[] = [
   "and it never undoes damage that the screen does not show. Success is judged by the verifiers of the phone's true state",
   'alone, strictly: every goal reached and nothing else changed. Tasks drawn on a canvas are left out: they need text',
   'recognition. The screen is 720 x 1600; perception reads the accessibility tree; time leaps.',
+  '',
+  'The virtual phone saves and restores its whole state at once, and a rollback of the full system mostly does just that:',
+  'even damage nobody saw is gone. An emulator can do the same, a phone cannot. "full, no snapshots" is the same loop on a',
+  'device without them, and the row to expect of a real phone.',
+  '',
+  'What the look back knows is more than a picture shows: it compares the lasting data that the act changed. It stands for a',
+  'model that looks closely; one that looks less closely does worse in every row that reflects.',
 ];
 
 function countText({ comparison, ablation, results }: BenchOutcome): string {
@@ -82,7 +89,10 @@ function ablationRowsOf({ comparison, ablation, results }: BenchOutcome) {
     comparison.filter((row) => row.title === title && row.accuracy === accuracy);
   const historical = ends('full system').map((row) => ({ ...row, title: '+ historical' }));
   const order = ablation.flatMap((row) => (row.id.startsWith('to-absolute') ? [row, ...historical] : [row]));
-  return measure([...ends('full system'), ...order, ...ends('plain loop')], results);
+  return measure(
+    [...ends('full system'), ...ends('full, no snapshots'), ...order, ...ends('plain loop')],
+    results,
+  );
 }
 
 function rates(): readonly string[] {

@@ -7,6 +7,8 @@ export interface Row {
   readonly title: string;
   readonly accuracy: number;
   readonly loop: LoopSettings;
+  /** Whether the device can save and restore its whole state, as this phone and emulators can and phones cannot. */
+  readonly snapshots: boolean;
 }
 
 /** The accuracies of the issue's goals. */
@@ -25,8 +27,9 @@ const ABLATIONS: readonly (readonly [id: string, title: string, change: Partial<
 
 export function comparisonRows(accuracies: readonly number[] = ACCURACIES): readonly Row[] {
   return accuracies.flatMap((accuracy) => [
-    { id: `plain-${accuracy}`, title: 'plain loop', accuracy, loop: PLAIN_LOOP },
-    { id: `full-${accuracy}`, title: 'full system', accuracy, loop: FULL_LOOP },
+    { id: `plain-${accuracy}`, title: 'plain loop', accuracy, loop: PLAIN_LOOP, snapshots: true },
+    { id: `full-bare-${accuracy}`, title: 'full, no snapshots', accuracy, loop: FULL_LOOP, snapshots: false },
+    { id: `full-${accuracy}`, title: 'full system', accuracy, loop: FULL_LOOP, snapshots: true },
   ]);
 }
 
@@ -34,6 +37,6 @@ export function comparisonRows(accuracies: readonly number[] = ACCURACIES): read
 export function ablationRows(accuracy = 0.95): readonly Row[] {
   return ABLATIONS.filter(([id]) => id !== 'to-historical').map(([id, title, change]) => ({
     ...{ id: `${id}-${accuracy}`, title, accuracy },
-    loop: { ...FULL_LOOP, ...change },
+    ...{ loop: { ...FULL_LOOP, ...change }, snapshots: true },
   }));
 }
