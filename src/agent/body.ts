@@ -3,7 +3,9 @@ import type { Eyes } from '../perception/observe.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Device } from '../ports/device.ts';
 import type { Model } from '../ports/model.ts';
+import type { Control } from './control/control.ts';
 import type { LoopSettings } from './loop-settings.ts';
+import type { Safety } from './safety/guard.ts';
 
 export interface Body {
   readonly device: Device;
@@ -16,4 +18,8 @@ export interface Body {
   readonly loop?: LoopSettings;
   /** Who looks whether the task is done, and at effects that leave doubt; nobody when absent. */
   readonly verifier?: Model;
+  /** What the person has laid down; nothing is asked about and every app may be used when absent. */
+  readonly safety?: Safety;
+  /** How the person reaches into the run; not at all when absent. */
+  readonly control?: Control;
 }

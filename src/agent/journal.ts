@@ -13,9 +13,9 @@ export interface Journal {
   readonly events: readonly RunEvent[];
 }
 
-/** What recording costs is measured as the phase `record`. */
-export function createJournal(sink: RunSink, watch: Stopwatch): Journal {
-  const events: RunEvent[] = [];
+/** What recording costs is measured as the phase `record`. `before`: what was recorded before this process went on with it. */
+export function createJournal(sink: RunSink, watch: Stopwatch, before: readonly RunEvent[] = []): Journal {
+  const events: RunEvent[] = [...before];
   let last: { readonly image: RgbaImage; readonly hash: string } | undefined;
   return {
     events,

@@ -5,12 +5,25 @@ import { hidesNames, openByIcon } from '../executor/home-screen.ts';
 import { observe } from '../perception/observe.ts';
 import type { AppEntry } from '../ports/device.ts';
 import { NEEDS_MODEL_PREFIX, type PastStep } from '../ports/model.ts';
+import { begin } from './begin.ts';
 import type { Body } from './body.ts';
-import { type Budget, limitReached, lostDevice, MAX_IDLE_STEPS, MAX_UNUSABLE_STEPS, spentSoFar } from './budget.ts';
-import type { EventPayload, RunSink, RunStatus } from './events.ts';
+import {
+  type Budget,
+  limitReached,
+  lostDevice,
+  MAX_IDLE_STEPS,
+  MAX_UNUSABLE_STEPS,
+  spentSoFar,
+} from './budget.ts';
+import { attend } from './control/attend.ts';
+import type { EventPayload, RunEvent, RunSink, RunStatus } from './events.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { computeMetrics } from './metrics.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
+import type { ResumePoint } from './resume.ts';
+import { createGuard } from './safety/guard.ts';
+import { maskDeep, maskedModel, maskedSink } from './safety/masking.ts';
+import { NO_SECRETS } from './safety/secrets.ts';
 import { handsFor, openTrail, type StepOutcome, type StepTools, takeStep } from './step.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 
@@ -19,6 +32,8 @@ export interface RunInput extends Budget {
   /** App to bring to the front first: a package id or a label. */
   readonly app: string | null;
   readonly seed: number;
+  /** All events of this run when it was cut off and is to go on; its phone is then taken as it is. */
+  readonly recorded?: readonly RunEvent[];
 }
 
 /** How a run ended: the payload of its `run_end` event. */
@@ -40,6 +55,12 @@ interface Progress {
   idle: number;
   /** Steps in a row without a usable reply. */
   unusable: number;
+  /** When the run would have begun if it had never been cut off. */
+  readonly startedMs: number;
+  /** Milliseconds the run stood still. */
+  stoodMs: number;
+  /** What the person has said. */
+  readonly messages: string[];
 }
 
 /**
@@ -47,13 +68,15 @@ interface Progress {
  * Everything goes through the sink; when that fails the outcome says STORE_FAILED and what was recorded stays readable.
  */
 export async function run(
-  body: Body,
+  given: Body,
   input: RunInput,
   sink: RunSink,
   signal: AbortSignal,
 ): Promise<RunOutcome> {
+  const { secrets = NO_SECRETS } = given.safety ?? {};
+  const body = withoutSecrets(given);
   const watch = createStopwatch(body.clock);
-  const journal = createJournal(sink, watch);
+  const journal = createJournal(maskedSink(sink, secrets), watch, input.recorded);
   let ending: Ending;
   try {
     ending = await carryOut({ body, journal, watch }, input, signal);
@@ -61,7 +84,7 @@ export async function run(
     ending = endingOf(asDroidcuaError(caught));
   }
   const metrics = computeMetrics(journal.events);
-  const outcome: RunOutcome = { ...ending, steps: metrics.steps, metrics };
+  const outcome: RunOutcome = { ...maskDeep(ending, secrets), steps: metrics.steps, metrics };
   try {
     await journal.record({ type: 'run_end', ...outcome });
     return outcome;
@@ -70,37 +93,72 @@ export async function run(
   }
 }
 
-interface Tools {
+/** No model hears a secret. */
+function withoutSecrets(body: Body): Body {
+  const { secrets = NO_SECRETS } = body.safety ?? {};
+  const { verifier } = body;
+  return {
+    ...body,
+    model: maskedModel(body.model, secrets),
+    ...(verifier === undefined ? {} : { verifier: maskedModel(verifier, secrets) }),
+  };
+}
+
+interface Opened {
   readonly body: Body;
   readonly journal: Journal;
   readonly watch: Stopwatch;
 }
 
-async function carryOut(tools: Tools, input: RunInput, signal: AbortSignal): Promise<Ending> {
-  const { body, journal } = tools;
-  await journal.record(runStart(body, input));
-  const progress: Progress = { history: [], step: 0, apps: [], idle: 0, unusable: 0 };
+async function carryOut(opened: Opened, input: RunInput, signal: AbortSignal): Promise<Ending> {
+  const { body, journal } = opened;
+  const point = await begin(opened, input);
+  const progress = openProgress(point, body.clock.now());
   progress.apps = await body.device.apps.list(signal);
-  if (input.app !== null) await bringToFront(body, input.app, progress.apps, signal);
-  const started = body.clock.now();
+  // A phone that is gone on with is taken as it is.
+  const app = input.recorded === undefined ? input.app : null;
+  if (app !== null) await bringToFront(body, app, progress.apps, signal);
+  const { perhapsDone } = point;
+  const { safety } = body;
+  const guard = createGuard({ safety, journal, perhapsDone, literal: body.model.name === 'builtin' });
+  const tools = { ...opened, guard };
   const recovery = openRecovery({
     ...{ body, journal },
     hands: () => handsFor(tools, progress.step),
     look: (inner) => observe(body.eyes, body.clock, inner),
   });
   const trail = openTrail();
-  for (let step = 1; ; step += 1) {
+  for (let step = point.next; ; step += 1) {
     signal.throwIfAborted();
     progress.step = step;
-    const limit = limitReached(input, {
-      next: step,
-      elapsedMs: body.clock.now() - started,
-      ...spentSoFar(journal.events),
-    });
-    if (limit !== undefined) return { status: 'limit', ...limit };
-    const ending = await oneStep({ ...tools, recovery, trail }, { input, progress, step }, signal);
+    const ending =
+      (await beforeStep({ ...opened, trail }, { input, progress, step }, signal)) ??
+      (await oneStep({ ...tools, recovery, trail }, { input, progress, step }, signal));
     if (ending !== undefined) return ending;
   }
+}
+
+function openProgress(point: ResumePoint, now: number): Progress {
+  return {
+    ...{ history: [...point.history], messages: [...point.messages] },
+    ...{ step: 0, apps: [], idle: 0, unusable: 0, startedMs: now - point.workedMs, stoodMs: 0 },
+  };
+}
+
+/** Hears the person, and ends the run when a limit is reached. */
+async function beforeStep(
+  { body, journal, trail }: Opened & Pick<StepTools, 'trail'>,
+  { input, progress, step }: { readonly input: RunInput; readonly progress: Progress; readonly step: number },
+  signal: AbortSignal,
+): Promise<Ending | undefined> {
+  const { stood, stoodMs, messages } = await attend({ control: body.control, journal }, step - 1, signal);
+  progress.stoodMs += stoodMs;
+  progress.messages.push(...messages);
+  // Whatever the person did meanwhile, it is looked at anew.
+  if (stood) trail.seen = undefined;
+  const elapsedMs = body.clock.now() - progress.startedMs - progress.stoodMs;
+  const limit = limitReached(input, { next: step, elapsedMs, ...spentSoFar(journal.events) });
+  return limit === undefined ? undefined : { status: 'limit', ...limit };
 }
 
 /** By name where the device tells names, else by the icon. */
@@ -130,13 +188,13 @@ async function oneStep(
   const { input, progress, step } = at;
   tools.watch.restart();
   const { task, maxSteps } = input;
-  const { history, apps } = progress;
+  const { history, apps, messages } = progress;
   const end = (how: { readonly ok: boolean; readonly feedback: string }): Promise<void> => {
     const { phases, totalMs } = tools.watch.readings();
     return tools.journal.record({ type: 'step_end', step, ...how, phases, ms: totalMs });
   };
   try {
-    const outcome = await takeStep(tools, { task, step, maxSteps, history, apps }, signal);
+    const outcome = await takeStep(tools, { task, step, maxSteps, history, apps, messages }, signal);
     await end(summary(outcome));
     return carryOver(progress, outcome, step);
   } catch (caught) {
@@ -155,6 +213,7 @@ function summary(outcome: StepOutcome): { readonly ok: boolean; readonly feedbac
     case 'restarted':
       return { ok: false, feedback: outcome.past.feedback };
     case 'given_up':
+    case 'unconfirmed':
       return { ok: false, feedback: outcome.reason };
     case 'ask':
       return { ok: false, feedback: outcome.question };
@@ -182,16 +241,8 @@ function carryOver(progress: Progress, outcome: StepOutcome, step: number): Endi
   switch (outcome.kind) {
     case 'talk':
       return endTalk(progress, outcome, step);
-    case 'unusable': {
-      progress.unusable += 1;
-      if (progress.unusable < MAX_UNUSABLE_STEPS) return undefined;
-      return {
-        status: 'error',
-        code: 'MODEL_OUTPUT_INVALID',
-        reason: `The model gave no usable reply in ${MAX_UNUSABLE_STEPS} steps in a row: ${outcome.reason}`,
-        hint: 'Use a model that follows a JSON Schema, or raise its output limit.',
-      };
-    }
+    case 'unusable':
+      return endUnusable(progress, outcome.reason);
     case 'continue':
       return goOn(progress, outcome.past, outcome.acted);
     case 'rolled_back':
@@ -203,7 +254,34 @@ function carryOver(progress: Progress, outcome: StepOutcome, step: number): Endi
       progress.history.length = 0;
       return goOn(progress, outcome.past, true);
     case 'ask':
+    case 'unconfirmed':
+    case 'given_up':
+      return endStuck(outcome);
+  }
+}
+
+function endUnusable(progress: Progress, reason: string): Ending | undefined {
+  progress.unusable += 1;
+  if (progress.unusable < MAX_UNUSABLE_STEPS) return undefined;
+  return {
+    status: 'error',
+    code: 'MODEL_OUTPUT_INVALID',
+    reason: `The model gave no usable reply in ${MAX_UNUSABLE_STEPS} steps in a row: ${reason}`,
+    hint: 'Use a model that follows a JSON Schema, or raise its output limit.',
+  };
+}
+
+function endStuck(outcome: Extract<StepOutcome, { kind: 'ask' | 'unconfirmed' | 'given_up' }>): Ending {
+  switch (outcome.kind) {
+    case 'ask':
       return needsPerson(outcome.question);
+    case 'unconfirmed':
+      return {
+        status: 'failure',
+        code: 'NEEDS_CONFIRMATION',
+        reason: outcome.reason,
+        hint: 'Name the action in the task, allow it with --confirm-allow, or run it where you can be asked.',
+      };
     case 'given_up':
       return {
         status: 'failure',
@@ -259,25 +337,6 @@ function needsPerson(reason: string): Ending {
     code: 'NEEDS_PERSON',
     reason,
     hint: 'Answer it in the task text and run again.',
-  };
-}
-
-function runStart(body: Body, input: RunInput): EventPayload {
-  const { id, backend, model, osVersion } = body.device.info;
-  return {
-    type: 'run_start',
-    task: input.task,
-    app: input.app,
-    device: { id, backend, model, osVersion },
-    model: { name: body.model.name, description: body.model.description, vision: body.model.vision },
-    maxSteps: input.maxSteps,
-    limits: {
-      ...{ turns: input.maxTurns ?? null, tokens: input.maxTokens },
-      ...{ cost: input.maxCost ?? null, timeMs: input.timeoutMs },
-    },
-    ...(input.prices === undefined ? {} : { prices: { ...input.prices } }),
-    seed: input.seed,
-    mode: 'instruct',
   };
 }
 

@@ -22,6 +22,7 @@ import { decisionPicture } from './picture.ts';
 import type { Recovery } from './recovery/recovery.ts';
 import { targetsOf } from './recovery/replay.ts';
 import { reportObservation } from './report-step.ts';
+import type { Guard, Refusal } from './safety/guard.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { createWitness } from './witness.ts';
 
@@ -32,6 +33,8 @@ export interface StepInput {
   readonly maxSteps: number;
   readonly history: readonly PastStep[];
   readonly apps: readonly AppEntry[];
+  /** What the person has said during the run. */
+  readonly messages: readonly string[];
 }
 
 export type StepOutcome =
@@ -47,6 +50,8 @@ export type StepOutcome =
   /** The task begins again. */
   | { readonly kind: 'restarted'; readonly past: PastStep }
   | { readonly kind: 'given_up'; readonly reason: string }
+  /** What cannot be undone was not confirmed, and the model insists. */
+  | { readonly kind: 'unconfirmed'; readonly reason: string }
   /** Only the person can go on. */
   | { readonly kind: 'ask'; readonly question: string }
   | { readonly kind: 'unusable'; readonly reason: string };
@@ -56,6 +61,7 @@ export interface StepTools {
   readonly journal: Journal;
   readonly watch: Stopwatch;
   readonly recovery: Recovery;
+  readonly guard: Guard;
   /** What the last action leaves for the next look to know. */
   readonly trail: Trail;
 }
@@ -83,10 +89,32 @@ export async function takeStep(
   const known = trail.seen;
   trail.seen = undefined;
   const observation = known ?? (await watch.time('observe', () => observe(body.eyes, body.clock, signal)));
-  await reportObservation(journal, input.step, { observation, ms: watch.ms('observe') });
+  await reportObservation(journal, input.step, {
+    observation: shown(tools, observation),
+    ms: watch.ms('observe'),
+  });
   const cleared = await clear(tools, { ...input, observation }, signal);
   if (cleared.ask !== undefined) return { kind: 'ask', question: cleared.ask };
-  return chooseAndAct(tools, { ...input, ...cleared }, signal);
+  const inside = await bringInside(tools, { ...input, ...cleared }, signal);
+  return chooseAndAct(tools, { ...input, ...inside }, signal);
+}
+
+/** As it may be kept and sent: nothing secret is seen on the picture. */
+function shown({ guard }: Pick<StepTools, 'guard'>, observation: Observation): Observation {
+  return { ...observation, frame: guard.cover(observation.frame, observation.elements) };
+}
+
+/** Out of apps that may not be used. */
+async function bringInside(
+  tools: StepTools,
+  at: StepInput & Pick<Cleared, 'observation' | 'notes'>,
+  signal: AbortSignal,
+): Promise<Pick<Cleared, 'observation' | 'notes'>> {
+  const { observation, notes } = await tools.guard.inside(at, handsFor(tools, at.step), signal);
+  if (observation !== at.observation) {
+    await reportObservation(tools.journal, at.step, { observation: shown(tools, observation), ms: 0 });
+  }
+  return { observation, notes: [...at.notes, ...notes] };
 }
 
 /** Pop-ups and the like are out of the way before anybody is asked. */
@@ -100,7 +128,7 @@ async function clear(
   const clearing = { hands: handsFor(tools, step), journal, step, around: { task, app: trail.app } };
   const cleared = await watch.time('interrupt', () => clearInterrupts(clearing, observation, signal));
   if (cleared.observation !== observation) {
-    await reportObservation(journal, step, { observation: cleared.observation, ms: 0 });
+    await reportObservation(journal, step, { observation: shown(tools, cleared.observation), ms: 0 });
   }
   return cleared;
 }
@@ -111,22 +139,45 @@ async function chooseAndAct(
   signal: AbortSignal,
 ): Promise<StepOutcome> {
   const { observation, step } = input;
-  const context = contextOf(input, observation);
-  const picture = await tools.watch.time('picture', () => decisionPicture(tools.body.model, observation));
+  const context = contextOf(input, observation, tools.body.safety?.secrets.names ?? []);
+  const picture = await tools.watch.time('picture', () =>
+    decisionPicture(tools.body.model, shown(tools, observation)),
+  );
   const choice = await choose(tools, { context, picture, known: { state: observation.state } }, signal);
   if (choice.kind === 'unusable') return choice;
   const undone = await recover(tools, { ...input, decision: choice.decision }, signal);
   if (undone !== undefined) return undone;
   const past = { step, decision: choice.decision, screenHash: observation.signature.hash };
   if (choice.kind === 'refused') {
-    const feedback = `Refused before it ran: ${choice.reasons.join(' ')}`;
-    const refused = { ...past, verdict: undefined, feedback };
-    tools.recovery.acted({ past: refused, done: [], irreversible: false });
-    return { kind: 'continue', acted: false, past: refused };
+    return notDone(tools, past, `Refused before it ran: ${choice.reasons.join(' ')}`);
   }
-  const { action } = choice.decision;
-  if (isTalk(action)) return { kind: 'talk', action, decision: choice.decision };
+  const { decision } = choice;
+  const { action } = decision;
+  if (isTalk(action)) return { kind: 'talk', action, decision };
+  const { elements, app } = observation;
+  const refusal = await tools.guard.refusal({ ...input, decision, elements, app }, signal);
+  if (refusal !== undefined) return forbidden(tools, past, refusal);
+  for (const each of [action, ...decision.then]) tools.guard.typing(each, elements);
   return act(tools, { past, action, observation }, signal);
+}
+
+function forbidden(
+  tools: StepTools,
+  past: Omit<PastStep, 'verdict' | 'feedback'>,
+  { ends, feedback }: Refusal,
+): StepOutcome {
+  return ends ? { kind: 'unconfirmed', reason: feedback } : notDone(tools, past, feedback);
+}
+
+/** The model hears why nothing was done. */
+function notDone(
+  { recovery }: StepTools,
+  past: Omit<PastStep, 'verdict' | 'feedback'>,
+  feedback: string,
+): StepOutcome {
+  const refused = { ...past, verdict: undefined, feedback };
+  recovery.acted({ past: refused, done: [], irreversible: false });
+  return { kind: 'continue', acted: false, past: refused };
 }
 
 /** Undefined when the last step worked, or the model may try another way: then its decision is carried out. */
@@ -236,9 +287,12 @@ function rememberTouched(
   return element?.uid;
 }
 
+/** What is on record must be covered, also in a run that is being stopped. */
+const NEVER = new AbortController().signal;
+
 /** What the executor works with in this step. */
 export function handsFor(
-  { body, journal, watch }: Pick<StepTools, 'body' | 'journal' | 'watch'>,
+  { body, journal, watch, guard }: Pick<StepTools, 'body' | 'journal' | 'watch' | 'guard'>,
   step: number,
 ): Hands {
   const loop = body.loop ?? FULL_LOOP;
@@ -247,14 +301,21 @@ export function handsFor(
     clock: body.clock,
     random: body.random,
     look: (signal, known) => observe(body.eyes, body.clock, signal, known),
-    witness: createWitness(journal, watch, step),
+    witness: createWitness({ journal, watch, step }, (frame) =>
+      guard.coverAfter(frame, () => observe(body.eyes, body.clock, NEVER, frame)),
+    ),
+    reveal: (text) => guard.reveal(text),
     restless: body.eyes.restless,
     stages: loop.stages,
     verification: loop.verification,
   };
 }
 
-function contextOf(input: StepInput & Pick<Cleared, 'notes'>, observation: Observation): DecisionContext {
+function contextOf(
+  input: StepInput & Pick<Cleared, 'notes'>,
+  observation: Observation,
+  secretNames: readonly string[],
+): DecisionContext {
   return {
     task: input.task,
     step: input.step,
@@ -268,6 +329,8 @@ function contextOf(input: StepInput & Pick<Cleared, 'notes'>, observation: Obser
     apps: input.apps,
     history: input.history,
     degraded: observation.degraded,
+    messages: input.messages,
+    secrets: secretNames,
     screenHash: observation.signature.hash,
   };
 }

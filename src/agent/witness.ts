@@ -1,9 +1,14 @@
 /** Puts the executor's attempts and verdicts on record, and splits their time into phases. */
 import type { Witness } from '../executor/hands.ts';
+import type { Frame } from '../ports/device.ts';
 import type { Journal } from './journal.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
-export function createWitness(journal: Journal, watch: Stopwatch, step: number): Witness {
+/** `cover` gives the picture as it may be kept. */
+export function createWitness(
+  { journal, watch, step }: { readonly journal: Journal; readonly watch: Stopwatch; readonly step: number },
+  cover: (frame: Frame) => Promise<Frame>,
+): Witness {
   return {
     attempted: async ({ attempt, stage, what, point, target, ms, settleMs }) => {
       watch.add('settle', settleMs);
@@ -28,7 +33,7 @@ export function createWitness(journal: Journal, watch: Stopwatch, step: number):
         verdict,
         evidence,
         by,
-        shot: after === undefined ? null : await journal.shot(after),
+        shot: after === undefined ? null : await journal.shot(await cover(after)),
         ms,
       });
     },

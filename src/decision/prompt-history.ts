@@ -1,5 +1,6 @@
 /** What is the model told about earlier steps? Old steps as one line each, the last ones in full, facts to remember pinned. */
 import type { PastStep } from '../ports/model.ts';
+import { plainLine } from '../util/plain-line.ts';
 
 /** Steps told in full. */
 const FULL_STEPS = 2;
@@ -60,6 +61,6 @@ function recentSteps(steps: readonly PastStep[]): readonly string[] {
 }
 
 function oneLine(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = plainLine(text);
   return line.length <= limit ? line : `${line.slice(0, limit - 1)}…`;
 }

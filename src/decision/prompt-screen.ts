@@ -1,15 +1,16 @@
 /** What is the model told about the current screen in words? */
 import { screenText } from '../perception/screen-text.ts';
 import type { DecisionContext, ScreenForm } from '../ports/model.ts';
+import { plainLine } from '../util/plain-line.ts';
 
 /** App, keyboard, what perception could not see, and the numbered elements. */
 export function describeScreen(context: DecisionContext, form: ScreenForm): string {
   const { elements, image, app, activity } = context;
   return [
     `# Screen now (step ${context.step} of at most ${context.maxSteps})`,
-    `App: ${app ?? 'unknown'}${activity === undefined ? '' : `, activity: ${activity}`}`,
-    ...situationOf(context),
-    ...context.degraded.map((note) => `Not seen completely: ${note}`),
+    plainLine(`App: ${app ?? 'unknown'}${activity === undefined ? '' : `, activity: ${activity}`}`),
+    ...situationOf(context).map(plainLine),
+    ...context.degraded.map((note) => plainLine(`Not seen completely: ${note}`)),
     ...elementLines(elements.length, screenText(elements, { image, form }).text, form),
   ].join('\n');
 }

@@ -4,7 +4,9 @@
  */
 import type { Decision } from '../ports/decision.ts';
 import type { DecisionContext, MessagePart, Model, ModelMessage } from '../ports/model.ts';
+import { plainLine } from '../util/plain-line.ts';
 import { describeHistory } from './prompt-history.ts';
+import { describePerson } from './prompt-person.ts';
 import { RULES } from './prompt-rules.ts';
 import { describeScreen } from './prompt-screen.ts';
 
@@ -35,9 +37,11 @@ export function buildMessages(
   { vision, screenForm = 'list' }: Pick<Model, 'vision' | 'screenForm'>,
 ): readonly ModelMessage[] {
   const { context } = input;
+  const person = describePerson(context);
   const parts: MessagePart[] = [
     { type: 'text', text: describeTask(context) },
     { type: 'text', text: describeHistory(context.history) },
+    ...(person === undefined ? [] : [{ type: 'text', text: person } as const]),
     { type: 'text', text: describeScreen(context, screenForm) },
   ];
   if (vision && input.picture !== undefined) {
@@ -63,7 +67,7 @@ export function reaskMessages(raw: string, errors: readonly string[]): readonly 
 }
 
 function describeTask(context: DecisionContext): string {
-  const names = context.apps.map((app) => app.label ?? app.id);
+  const names = context.apps.map((app) => plainLine(app.label ?? app.id));
   const apps = names.length === 0 ? [] : [`Apps that can be opened: ${names.join(', ')}`];
   return [`# Task\n${context.task}`, ...apps].join('\n');
 }

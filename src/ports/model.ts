@@ -38,6 +38,10 @@ export interface DecisionContext {
   readonly history: readonly PastStep[];
   /** Parts of perception that did not work on this screen, in words. */
   readonly degraded: readonly string[];
+  /** What the person has said during the run, oldest first. */
+  readonly messages?: readonly string[];
+  /** Names of the secrets that can be typed as `{{NAME}}`; their values are known to nobody here. */
+  readonly secrets?: readonly string[];
   /**
    * Equal for screens that look and read the same, different as soon as a visible text differs. Without it nothing
    * watches for actions repeated on the same screen.
