@@ -22,7 +22,7 @@ import { computeMetrics } from './metrics.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
 import type { ResumePoint } from './resume.ts';
 import { createGuard } from './safety/guard.ts';
-import { maskDeep, maskedModel, maskedSink } from './safety/masking.ts';
+import { maskDeep, maskedSink, withoutSecrets } from './safety/masking.ts';
 import { NO_SECRETS } from './safety/secrets.ts';
 import { handsFor, openTrail, type StepOutcome, type StepTools, takeStep } from './step.ts';
 import { createStopwatch, type Stopwatch } from './stopwatch.ts';
@@ -91,17 +91,6 @@ export async function run(
   } catch (caught) {
     return { ...outcome, ...endingOf(asDroidcuaError(caught, 'STORE_FAILED')) };
   }
-}
-
-/** No model hears a secret. */
-function withoutSecrets(body: Body): Body {
-  const { secrets = NO_SECRETS } = body.safety ?? {};
-  const { verifier } = body;
-  return {
-    ...body,
-    model: maskedModel(body.model, secrets),
-    ...(verifier === undefined ? {} : { verifier: maskedModel(verifier, secrets) }),
-  };
 }
 
 interface Opened {

@@ -1,7 +1,8 @@
 /** Keeps secret values out of everything that leaves the loop as words: events and requests to models. */
 import type { Model, ModelRequest } from '../../ports/model.ts';
+import type { Body } from '../body.ts';
 import type { EventPayload, RunSink } from '../events.ts';
-import type { Secrets } from './secrets.ts';
+import { NO_SECRETS, type Secrets } from './secrets.ts';
 
 /** Words of the program's own: masking one would break a reader, and no value comes here. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
@@ -34,10 +35,21 @@ export function maskedSink(sink: RunSink, secrets: Secrets): RunSink {
 }
 
 /** Pictures must be covered before they come here. */
-export function maskedModel(model: Model, secrets: Secrets): Model {
+function maskedModel(model: Model, secrets: Secrets): Model {
   if (secrets.names.length === 0) return model;
   return {
     ...model,
     complete: (request: ModelRequest, signal) => model.complete(maskDeep(request, secrets), signal),
+  };
+}
+
+/** No model hears a secret. */
+export function withoutSecrets(body: Body): Body {
+  const { secrets = NO_SECRETS } = body.safety ?? {};
+  const { verifier } = body;
+  return {
+    ...body,
+    model: maskedModel(body.model, secrets),
+    ...(verifier === undefined ? {} : { verifier: maskedModel(verifier, secrets) }),
   };
 }
