@@ -27,8 +27,19 @@ export function loopObjection(decision: Decision, context: LoopContext): Objecti
   const { screenHash } = context;
   if (screenHash === undefined || action.name === 'done' || action.name === 'ask_user') return undefined;
   const ran = context.history.filter((past) => past.verdict !== undefined);
-  const reason = repeated({ action, screenHash }, ran) ?? circle({ action, screenHash }, ran);
+  const reason = repeated({ action, screenHash }, sinceNews(ran)) ?? circle({ action, screenHash }, ran);
   return reason === undefined ? undefined : { rule: 'V5', reason };
+}
+
+/**
+ * The steps since a screen was seen for the first time: as long as new ones come, the run gets on, and a start from the home
+ * screen may be made as often as the task needs it.
+ */
+function sinceNews(ran: readonly PastStep[]): readonly PastStep[] {
+  const first = ran.findLastIndex(
+    ({ screenHash }, at) => ran.findIndex((past) => past.screenHash === screenHash) === at,
+  );
+  return ran.slice(Math.max(0, first));
 }
 
 function repeated(next: Doing, ran: readonly PastStep[]): string | undefined {

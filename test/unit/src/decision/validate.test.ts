@@ -162,6 +162,20 @@ describe('the loop guard', () => {
     expect(check({}, { history }).ok).toBe(false);
   });
 
+  it('lets the same start be made again and again while new screens come', () => {
+    const open: Action = { name: 'open_app', app: 'Contacts' };
+    const opening = sampleDecision({ action: open });
+    const rounds = (news: (round: number) => string): DecisionContext['history'] =>
+      [0, 1, 2, 3].flatMap((round) => [
+        samplePast(round * 2 + 1, { decision: opening, screenHash: 'home' }),
+        samplePast(round * 2 + 2, { screenHash: news(round) }),
+      ]);
+    const next = (history: DecisionContext['history']) =>
+      check({ action: open, Execute_goal: goal(null, 'Go on') }, { history, screenHash: 'home' });
+    expect(next(rounds((round) => `contact ${round}`)).ok).toBe(true);
+    expect(next(rounds(() => 'contact')).ok).toBe(false);
+  });
+
   it('does not count other screens, other actions, or what was refused before it ran', () => {
     expect(check({}, { history: repeat(9, { screenHash: 'b' }) }).ok).toBe(true);
     expect(check({}, { history: repeat(9, { decision: sampleDecision({ action: clickOn(4) }) }) }).ok).toBe(
