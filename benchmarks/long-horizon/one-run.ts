@@ -80,8 +80,10 @@ export async function oneRun(setting: RunSetting): Promise<RunResult> {
 
 function deviceFor({ snapshots: wanted }: Row, device: Device): Device {
   if (wanted) return device;
-  const { snapshots: _, ...bare } = device;
-  return { ...bare, info: { ...bare.info, capabilities: { ...bare.info.capabilities, snapshot: false } } };
+  const { info } = device;
+  const bare = { ...device, info: { ...info, capabilities: { ...info.capabilities, snapshot: false } } };
+  Reflect.deleteProperty(bare, 'snapshots');
+  return bare;
 }
 
 function whyNot(
