@@ -1,7 +1,7 @@
 /** Whether a switch is on, as the accessibility tree says: a picture may show it late or not at all. */
 import { area, type Box, containment, type Size } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
-import type { Device, TreeNode } from '../ports/device.ts';
+import type { Device, TreeNode, TreeResult } from '../ports/device.ts';
 import type { UiElement } from '../ports/element.ts';
 import { readTree } from './forgive.ts';
 
@@ -14,11 +14,22 @@ export async function checkedNow(
   { element, before }: { readonly element: UiElement; readonly before: Observation },
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
-  const tree = await readTree(device, signal);
+  return checkableAt(await readTree(device, signal), element, before)?.checked;
+}
+
+/** One of several of which one is always chosen, and it is this one: a touch changes nothing. */
+export function isChosen(element: UiElement, before: Observation): boolean {
+  if (element.state.selected === true) return true;
+  const node = checkableAt(before.tree, element, before);
+  return node?.checked === true && node.className.endsWith('RadioButton');
+}
+
+/** The smallest node at the element's place that can be checked. */
+function checkableAt(tree: TreeResult, element: UiElement, { frame }: Observation): TreeNode | undefined {
   if (tree.kind === 'none') return undefined;
-  const box = toInput(element.box, before.frame.image, before.frame.screen);
+  const box = toInput(element.box, frame.image, frame.screen);
   const nodes = tree.roots.flatMap(checkable).filter((node) => isAt(node.box, box));
-  return nodes.sort((a, b) => area(a.box) - area(b.box))[0]?.checked;
+  return nodes.sort((a, b) => area(a.box) - area(b.box))[0];
 }
 
 /** An element that is switched by a touch. */

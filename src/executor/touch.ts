@@ -5,8 +5,9 @@ import type { Observation } from '../perception/observation.ts';
 import { compareSignatures } from '../perception/signature.ts';
 import type { Action, Position } from '../ports/action.ts';
 import type { Gesture } from '../ports/device.ts';
-import { describeAction } from '../util/describe-action.ts';
+import { describeAction, quoted } from '../util/describe-action.ts';
 import { type Attempt, type Outcome, tryOnce } from './attempt.ts';
+import { isChosen } from './checked-state.ts';
 import { type TouchPlan, type TouchPoint, touchPlan } from './compensate.ts';
 import type { Effect } from './hands.ts';
 import type { Job } from './job.ts';
@@ -52,7 +53,20 @@ async function touchEach(
     now = sinceThen(now, outcome);
     last = { attempt, outcome };
   }
-  return acted({ verdict: 'NO_CHANGE', evidence: last?.outcome.evidence ?? '' }, points.length);
+  return acted(
+    chosenAlready(job) ?? { verdict: 'NO_CHANGE', evidence: last?.outcome.evidence ?? '' },
+    points.length,
+  );
+}
+
+/** A tab or choice that stays as it is, wherever it is touched, because it is the one already: what was wanted holds. */
+function chosenAlready({ action, before }: Job<TouchAction>): Outcome | undefined {
+  const element = targetOf(action, before.elements);
+  if (action.name !== 'click' || element === undefined || !isChosen(element, before)) return undefined;
+  return {
+    verdict: 'SUCCESS',
+    evidence: `${quoted(element.text)} was chosen already: nothing had to change.`,
+  };
 }
 
 /** Something changed where the target was, though a model says it was not touched: there is nothing to touch again. */

@@ -313,6 +313,29 @@ describe('a repeated touch', () => {
     expect(stage.device.gestures).toHaveLength(1);
   });
 
+  it('of a choice that is made already is a success when nothing changes anywhere on it', async () => {
+    const chosen = prop(1, 'Brown', GO, { state: { clickable: true, selected: true } });
+    const stage = actingStage({ elements: [chosen] });
+    expect(await stage.act(tap())).toMatchObject({
+      verdict: 'SUCCESS',
+      evidence: '"Brown" was chosen already: nothing had to change.',
+      attempts: 3,
+    });
+    const off = prop(1, 'Brown', GO, { state: { clickable: true, selected: false } });
+    expect(await actingStage({ elements: [off] }).act(tap())).toMatchObject({ verdict: 'NO_CHANGE' });
+  });
+
+  it('of a filter that can be taken back takes it back, though the first touch was lost', async () => {
+    const filter = (selected: boolean) => prop(1, 'Brown', GO, { state: { clickable: true, selected } });
+    let taps = 0;
+    const stage = actingStage({
+      elements: [filter(true)],
+      on: () => (++taps === 2 ? { elements: [filter(false)] } : undefined),
+    });
+    expect(await stage.act(tap())).toMatchObject({ verdict: 'SUCCESS', attempts: 2 });
+    expect(stage.device.gestures).toHaveLength(2);
+  });
+
   it('goes to where the touch worked the last time', async () => {
     const corner: Box = [110, 140, 140, 160];
     const memory = createTouchMemory();
