@@ -18,10 +18,15 @@ const SHIFTS: Readonly<Record<string, number>> = {
 };
 const OTHER_COLOUR = '#64748b';
 
+/** Pixels from one name of the legend to the next. */
+const LEGEND_STEP = 150;
+
 /** One panel for each accuracy, a line for each loop, bars for Wilson's interval. */
 export function lengthPlot(measured: readonly Measured[]): string {
   const accuracies = [...new Set(measured.map(({ row }) => row.accuracy))];
-  const width = PANEL.left + accuracies.length * (PANEL.width + PANEL.gap);
+  const loops = new Set(measured.map(({ row }) => row.title)).size;
+  const panelsEnd = PANEL.left + accuracies.length * (PANEL.width + PANEL.gap);
+  const width = Math.max(panelsEnd, PANEL.left + loops * LEGEND_STEP);
   const height = PANEL.top + PANEL.height + 66;
   const panels = accuracies.map((accuracy, index) =>
     panel(
@@ -77,7 +82,7 @@ function legend(measured: readonly Measured[], y: number): string {
   const titles = [...new Set(measured.map(({ row }) => row.title))];
   return titles
     .map((title, index) => {
-      const x = PANEL.left + index * 150;
+      const x = PANEL.left + index * LEGEND_STEP;
       return `<circle cx="${x + 6}" cy="${y - 4}" r="4" fill="${colourOf(title)}"/>${text(x + 16, y, title, 'start')}`;
     })
     .join('');
