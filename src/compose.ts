@@ -1,9 +1,11 @@
 /** The composition root: the only file that names concrete adapters. They are loaded when first needed. */
 import type { Raster } from '../devices/virtual/system/raster.ts';
-import { unpriced } from './agent/cost.ts';
+import type { Body } from './agent/body.ts';
 import type { RunSink } from './agent/events.ts';
+import { FULL_LOOP } from './agent/loop-settings.ts';
 import { type RunOutcome, run } from './agent/run.ts';
 import { detectorModels, loadDetectors, loadOcr, loadPixelDetectors } from './compose-perception.ts';
+import { budgetOf, laidDown } from './compose-run.ts';
 import type { Config } from './config/schema.ts';
 import { deviceProbes } from './doctor/device-probes.ts';
 import { modelProbe, ocrProbe, storeProbe } from './doctor/host-probes.ts';
@@ -69,26 +71,11 @@ async function runTask(
   const device = await openDevice(config, input.device, signal, input.faults);
   try {
     const eyes = await wiring.eyesOf(device);
-    return await run({ device, eyes, model, clock, random: seededRandom(input.seed) }, budget, sink, signal);
+    const body = { device, eyes, model, clock, random: seededRandom(input.seed), ...laidDown(input, config) };
+    return await run(body, budget, sink, signal);
   } finally {
     await device.close();
   }
-}
-
-/** A limit of money is kept or refused, never guessed at. Throws CONFIG_INVALID. */
-function budgetOf(input: RunRequest, { prices }: Config, models: readonly string[]): RunRequest {
-  const unknown = unpriced(models, prices);
-  if (input.maxCost != null && unknown.length > 0) {
-    throw new DroidcuaError(
-      'CONFIG_INVALID',
-      `No price is known of ${unknown.join(', ')}: --max-cost cannot be kept.`,
-      {
-        hint: `Add it to a settings file: "prices": {"${unknown[0]}": {"input": <for a million tokens>, "output": <...>}}.`,
-      },
-    );
-  }
-  const used = Object.entries(prices).filter(([name]) => models.includes(name));
-  return { ...input, prices: Object.fromEntries(used) };
 }
 
 /** The follower, or a model behind the configured endpoint. Rejects with CONFIG_INVALID for settings that cannot work. */

@@ -2,8 +2,10 @@
  * What the commands need from the product. `src/compose.ts` builds the real one with `createServices(config)`; tests
  * pass a fake. Only types stand here, so that the command line starts without loading what it may not need.
  */
+import type { Control } from './agent/control/control.ts';
 import type { RunSink } from './agent/events.ts';
 import type { RunInput, RunOutcome } from './agent/run.ts';
+import type { AskPerson } from './agent/safety/confirm.ts';
 import type { Probe } from './doctor/probe.ts';
 import type { Phones } from './phones.ts';
 import type { Device } from './ports/device.ts';
@@ -15,6 +17,12 @@ export interface RunRequest extends RunInput {
   readonly device: string;
   /** What goes wrong with the virtual phone; nothing when absent. */
   readonly faults?: readonly string[];
+  /** Values that are typed by name, by that name. */
+  readonly secrets?: ReadonlyMap<string, string>;
+  /** How the person is asked before what cannot be undone; what nobody can be asked about is denied. */
+  readonly ask?: AskPerson;
+  /** How the person reaches into the run. */
+  readonly control?: Control;
 }
 
 /** One reachable device, usable or not. */

@@ -26,6 +26,25 @@ function onInterrupt(handler: () => void): () => void {
   };
 }
 
+/** Control-C stays what it is everywhere, though the terminal gives it as a key while keys are heard. */
+function onKey(handler: (key: string) => void): () => void {
+  const { stdin } = process;
+  const heard = (data: Buffer): void => {
+    for (const key of data.toString('utf8')) {
+      if (key === '\u0003') process.kill(process.pid, 'SIGINT');
+      else handler(key);
+    }
+  };
+  stdin.setRawMode(true);
+  stdin.on('data', heard);
+  stdin.resume();
+  return () => {
+    stdin.off('data', heard);
+    stdin.setRawMode(false);
+    stdin.pause();
+  };
+}
+
 // A reader that has seen enough (`| head`) is no failure of ours.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -41,6 +60,7 @@ process.exitCode = await main(process.argv.slice(2), {
   isTTY: process.stderr.isTTY,
   columns: process.stderr.columns,
   onInterrupt,
+  ...(process.stdin.isTTY ? { onKey } : {}),
   createServices: async (config) => (await import('../compose.ts')).createServices(config),
   program: [process.execPath, ...process.execArgv, import.meta.filename],
 });

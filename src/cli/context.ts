@@ -19,6 +19,8 @@ export interface CliIo {
   readonly columns?: number | undefined;
   /** Calls `handler` when the user asks to stop; gives back the undoing. */
   onInterrupt?(handler: () => void): () => void;
+  /** Calls `handler` for every key the person presses, where there is a keyboard; gives back the undoing. */
+  onKey?(handler: (key: string) => void): () => void;
   /** The built program, for commands that start a copy of it in the background. */
   readonly program?: readonly string[];
   /** Called when a command needs the product; tests give a fake. */

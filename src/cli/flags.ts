@@ -34,3 +34,35 @@ export function faultFlag(command: Command): Command {
     [],
   );
 }
+
+const together = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+/** How much a run may take. */
+export function limitFlags(command: Command): Command {
+  return command
+    .option('--max-steps <n>', 'stop after this many steps')
+    .option('--max-turns <n>', 'stop after this many model calls')
+    .option('--max-tokens <n>', 'stop when the model has used this many tokens')
+    .option('--max-cost <amount>', 'stop when the model calls cost this much; needs "prices" in the settings')
+    .option('--timeout <seconds>', 'stop after this time');
+}
+
+/** What a run may do. */
+export function safetyFlags(command: Command): Command {
+  return command
+    .option(
+      '--confirm <mode>',
+      'before what cannot be undone and the task does not name: ask (no, when nobody is there), deny, allow',
+    )
+    .option(
+      '--confirm-allow <words>',
+      'words of a control, or an app id, allowed without asking; repeatable',
+      together,
+    )
+    .option('--allow-app <id>', 'use no other apps than this; repeatable', together)
+    .option(
+      '--secret <NAME=env:VAR|file:PATH>',
+      'typed where a text says {{NAME}}, never shown or sent to a model; repeatable',
+      together,
+    );
+}

@@ -13,6 +13,10 @@ export function trajectoryPath(home: string, runId: string): string {
   return join(runFolder(home, runId), 'trajectory.jsonl');
 }
 
+export function controlPath(home: string, runId: string): string {
+  return join(runFolder(home, runId), 'control.jsonl');
+}
+
 export function shotFolder(home: string, runId: string): string {
   return join(runFolder(home, runId), 'shots');
 }

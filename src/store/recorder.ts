@@ -7,7 +7,7 @@ import { runFolder, trajectoryPath } from './layout.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
 import { createShotShelf } from './shots.ts';
 import { storeFailed } from './store-error.ts';
-import { openTrajectory, type Trajectory } from './trajectory.ts';
+import { continueTrajectory, openTrajectory, type Trajectory } from './trajectory.ts';
 
 export interface RecorderOptions {
   /** Data folder. */
@@ -53,10 +53,34 @@ async function openOutlets(home: string, runId: string, files: StoreFiles): Prom
  * failure, is still tried: a line may fit where a picture did not.
  */
 export async function createRecorder(options: RecorderOptions): Promise<Recorder> {
+  const { home, runId, files = nodeFiles } = options;
+  return recorderOn(options, await openOutlets(home, runId, files), 0);
+}
+
+/**
+ * Goes on with a run whose process was killed, at whatever point: its events, and a recorder that adds to them. Rejects with
+ * STORE_FAILED or STORE_TOO_NEW.
+ */
+export async function resumeRecorder(
+  options: RecorderOptions,
+): Promise<{ readonly recorder: Recorder; readonly recorded: readonly RunEvent[] }> {
+  const { home, runId, files = nodeFiles } = options;
+  const store = openRunStore(home);
+  try {
+    const { trajectory, recorded } = await continueTrajectory(trajectoryPath(home, runId), files);
+    store.goOn(runId, recorded, process.pid);
+    const events = recorded.map(({ event }) => event);
+    return { recorder: recorderOn(options, { store, trajectory }, events.length), recorded: events };
+  } catch (caught) {
+    store.close();
+    throw caught;
+  }
+}
+
+function recorderOn(options: RecorderOptions, { store, trajectory }: Outlets, next: number): Recorder {
   const { home, runId, clock, files = nodeFiles } = options;
-  const { store, trajectory } = await openOutlets(home, runId, files);
   const shelf = createShotShelf(home, runId, files);
-  let seq = 0;
+  let seq = next;
   let failure: DroidcuaError | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 

@@ -7,7 +7,7 @@ import { databasePath } from './layout.ts';
 import { migrate } from './migrations.ts';
 import { type RunRow, RunRowSchema, type StepRow, StepRowSchema } from './rows.ts';
 import { storeFailed } from './store-error.ts';
-import type { LinePlace } from './trajectory.ts';
+import type { ContinuedTrajectory, LinePlace } from './trajectory.ts';
 
 const BUSY_MS = 5000;
 
@@ -15,6 +15,8 @@ const BUSY_MS = 5000;
 export interface RunStore {
   /** `run_start` must come first; `pid` is the process that runs. */
   index(event: RunEvent, place: LinePlace, pid: number): void;
+  /** Indexes what a killed process did not, and takes the run over for the process `pid`. */
+  goOn(runId: string, recorded: ContinuedTrajectory['recorded'], pid: number): void;
   addShot(runId: string, hash: string, bytes: number): void;
   /** Marks a run that cannot write its own `run_end` any more. */
   markEnded(runId: string, ended: Pick<RunRow, 'status' | 'code' | 'reason' | 'hint' | 'ended_ms'>): void;
@@ -39,6 +41,7 @@ export function openRunStore(home: string): RunStore {
   };
   return {
     index: (event, place, pid) => guard('write', () => indexEvent(db, event, { ...place, pid })),
+    goOn: (runId, recorded, pid) => guard('write', () => goOn(db, { runId, recorded, pid })),
     addShot: (runId, hash, bytes) =>
       guard('write', () => {
         db.prepare('INSERT OR IGNORE INTO shots (run_id, hash, bytes) VALUES (?, ?, ?)').run(
@@ -98,7 +101,7 @@ function indexEvent(db: Database, event: RunEvent, at: LinePlace & { readonly pi
     if (event.type === 'run_start') insertRun(db, event, at.pid);
     const step = 'step' in event ? event.step : null;
     db.prepare(
-      'INSERT INTO events (run_id, seq, ts, type, step, line_offset, line_length) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO events (run_id, seq, ts, type, step, line_offset, line_length) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ).run(event.runId, event.seq, event.ts, event.type, step, at.offset, at.length);
     db.prepare('UPDATE runs SET updated_ms = ?, steps = max(steps, ?) WHERE id = ?').run(
       Math.round(event.ts),
@@ -112,10 +115,26 @@ function indexEvent(db: Database, event: RunEvent, at: LinePlace & { readonly pi
   })();
 }
 
+function goOn(
+  db: Database,
+  run: {
+    readonly runId: string;
+    readonly recorded: ContinuedTrajectory['recorded'];
+    readonly pid: number;
+  },
+): void {
+  const { runId, recorded, pid } = run;
+  for (const { event, place } of recorded) indexEvent(db, event, { ...place, pid });
+  // A failure to record may have been noted as the end.
+  db.prepare(
+    'UPDATE runs SET pid = ?, status = NULL, code = NULL, reason = NULL, hint = NULL, ended_ms = NULL WHERE id = ?',
+  ).run(pid, runId);
+}
+
 function insertRun(db: Database, event: EventOf<'run_start'>, pid: number): void {
   const { device, model, ts } = event;
   db.prepare(
-    `INSERT INTO runs (id, task, app, device, backend, device_model, model, seed, max_steps, pid, started_ms, updated_ms)
+    `INSERT OR IGNORE INTO runs (id, task, app, device, backend, device_model, model, seed, max_steps, pid, started_ms, updated_ms)
      VALUES (@id, @task, @app, @device, @backend, @deviceModel, @model, @seed, @maxSteps, @pid, @ms, @ms)`,
   ).run({
     id: event.runId,

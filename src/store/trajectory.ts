@@ -33,6 +33,53 @@ export async function openTrajectory(path: string, files: StoreFiles = nodeFiles
     await file.close();
     throw storeFailed('begin', path, new Error('another run was recorded there'));
   }
+  return appender(path, file, size);
+}
+
+/** What a file holds that a run goes on with. */
+export interface ContinuedTrajectory {
+  readonly trajectory: Trajectory;
+  readonly recorded: readonly { readonly event: RunEvent; readonly place: LinePlace }[];
+}
+
+/**
+ * Goes on with a file whose writer was killed: a torn last line is cut off. Rejects with STORE_FAILED when the file cannot
+ * be read or has a fault elsewhere.
+ */
+export async function continueTrajectory(
+  path: string,
+  files: StoreFiles = nodeFiles,
+): Promise<ContinuedTrajectory> {
+  try {
+    const bytes = await readFile(path);
+    const end = bytes.lastIndexOf(LINE_FEED) + 1;
+    const recorded = placesOf(bytes.subarray(0, end), path);
+    const file = await files.openAppend(path);
+    if (end < bytes.length) await file.truncate(end);
+    return { trajectory: appender(path, file, end), recorded };
+  } catch (caught) {
+    throw storeFailed('go on with', path, caught);
+  }
+}
+
+const LINE_FEED = 10;
+
+function placesOf(bytes: Buffer, path: string): ContinuedTrajectory['recorded'] {
+  const recorded: { event: RunEvent; place: LinePlace }[] = [];
+  for (let offset = 0; offset < bytes.length; ) {
+    const length = bytes.indexOf(LINE_FEED, offset) + 1 - offset;
+    const event = parseLine(bytes.toString('utf8', offset, offset + length), `Line ${recorded.length + 1}`);
+    if (typeof event === 'string') throw new Error(event);
+    if (event.seq !== recorded.length)
+      throw new Error(`Line ${recorded.length + 1} of ${path} is out of order`);
+    recorded.push({ event, place: { offset, length } });
+    offset += length;
+  }
+  return recorded;
+}
+
+function appender(path: string, file: AppendFile, start: number): Trajectory {
+  let size = start;
   return {
     async append(event) {
       const bytes = Buffer.from(`${JSON.stringify(event)}\n`, 'utf8');

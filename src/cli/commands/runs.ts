@@ -1,7 +1,8 @@
 /** `droidcua runs <verb>`: what happened. */
 import type { Command } from 'commander';
 import type { CliContext } from '../context.ts';
-import { jsonFlag } from '../flags.ts';
+import { jsonFlag, limitFlags, modelFlags, safetyFlags } from '../flags.ts';
+import type { RunFlags } from '../jobs/run.ts';
 import type { RunsFlags } from '../jobs/runs.ts';
 
 const RUN = 'id, the beginning of one, or "last"';
@@ -39,5 +40,50 @@ export function registerRuns(program: Command, context: CliContext): void {
     .action(async (run: string, flags: RunsFlags) => {
       const { exportRun } = await import('../jobs/runs.ts');
       context.exitCode = await exportRun(context, run, flags);
+    });
+  registerResume(runs, context);
+  registerOrders(runs, context);
+}
+
+function registerResume(runs: Command, context: CliContext): void {
+  const command = runs
+    .command('resume')
+    .description('go on with a run whose process ended, on the phone as it is now')
+    .argument('<run>', RUN);
+  safetyFlags(limitFlags(modelFlags(command))).option('--report <dir>', 'write report.html into this folder');
+  jsonFlag(command, 'the new events on stdout, one JSON object a line').action(
+    async (run: string, flags: RunFlags) => {
+      const { resumeRun } = await import('../jobs/resume.ts');
+      context.exitCode = await resumeRun(context, run, flags);
+    },
+  );
+}
+
+const ORDERS = [
+  ['pause', 'let a run stand still after its step'],
+  ['takeover', 'let a run stand still while you use the phone; "continue" hands it back'],
+  ['continue', 'let a run go on'],
+  ['abort', 'end a run'],
+] as const;
+
+function registerOrders(runs: Command, context: CliContext): void {
+  for (const [verb, description] of ORDERS) {
+    runs
+      .command(verb)
+      .description(description)
+      .argument('<run>', RUN)
+      .action(async (run: string) => {
+        const { orderRun } = await import('../jobs/resume.ts');
+        context.exitCode = await orderRun(context, run, { verb });
+      });
+  }
+  runs
+    .command('tell')
+    .description('say something to a run; the model reads it before its next step')
+    .argument('<run>', RUN)
+    .argument('<text>', 'what to say')
+    .action(async (run: string, text: string) => {
+      const { orderRun } = await import('../jobs/resume.ts');
+      context.exitCode = await orderRun(context, run, { verb: 'tell', text });
     });
 }

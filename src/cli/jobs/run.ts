@@ -1,14 +1,19 @@
 /** Carries out one task: records it, shows it, writes the report. */
+import { createControl } from '../../agent/control/control.ts';
 import { computeMetrics } from '../../agent/metrics.ts';
 import type { RunOutcome } from '../../agent/run.ts';
+import { loadSecrets } from '../../config/secret-source.ts';
 import { asDroidcuaError, DroidcuaError } from '../../errors.ts';
 import type { RunRequest } from '../../services.ts';
+import { clearOrders } from '../../store/control-file.ts';
 import { createRecorder, type Recorder } from '../../store/recorder.ts';
 import { createRunId } from '../../store/run-id.ts';
 import { chooseDevice } from '../choose-device.ts';
 import type { CliContext } from '../context.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import type { SettingFlags } from '../flags.ts';
+import { hearOrders } from '../hear-orders.ts';
+import { personAt } from '../person.ts';
 import { wantsColors } from '../render/colors.ts';
 import { renderError } from '../render/error.ts';
 import { ndjsonView } from '../render/ndjson.ts';
@@ -39,7 +44,7 @@ export interface RunFlags {
   readonly json?: true;
 }
 
-function settingsOf(flags: RunFlags): SettingFlags {
+export function settingsOf(flags: RunFlags): SettingFlags {
   return {
     device: flags.device,
     model: flags.model,
@@ -83,26 +88,38 @@ export function runTask(context: CliContext, task: string, flags: RunFlags): Pro
       seed: config.seed,
       faults: flags.fault ?? [],
     };
-    return runAndReport(session, input, flags);
+    const runId = createRunId(session.clock.now());
+    const recorder = await createRecorder({ home: config.home, runId, clock: session.clock });
+    return runAndReport(session, recorder, { request: input, flags, view: viewOf(session, flags) });
   });
 }
 
-function viewOf(session: Session, flags: RunFlags): RunView {
+export function viewOf(session: Session, flags: RunFlags): RunView {
   const { stdout, stderr, isTTY, columns, env } = session.io;
   if (flags.json === true) return ndjsonView(stdout, stderr);
   return terminalView({ stdout, stderr, isTTY, columns, colors: wantsColors(env, isTTY) });
 }
 
-async function runAndReport(session: Session, input: RunRequest, flags: RunFlags): Promise<number> {
+/** Carries out `request` on record, where the person can reach it. Gives the exit code. */
+export async function runAndReport(
+  session: Session,
+  recorder: Recorder,
+  at: { readonly request: RunRequest; readonly flags: RunFlags; readonly view: RunView },
+): Promise<number> {
   const { config, clock, io } = session;
-  const services = await session.services();
-  const runId = createRunId(clock.now());
-  const recorder = await createRecorder({ home: config.home, runId, clock });
-  const view = viewOf(session, flags);
+  const { request, flags, view } = at;
   const sink = shownSink(recorder, view);
+  const desk = createControl(clock);
+  const person = personAt(io, desk);
+  await clearOrders(config.home, recorder.runId);
+  const deaf = hearOrders(config.home, recorder.runId, desk);
   try {
+    const services = await session.services();
+    const secrets = await loadSecrets(flags.secret ?? [], io);
+    const { ask } = person;
+    const whole = { ...request, secrets, control: desk, ...(ask && { ask }) };
     const outcome = await services
-      .runTask(input, sink, session.signal)
+      .runTask(whole, sink, AbortSignal.any([session.signal, desk.signal]))
       .catch((caught: unknown) => brokenOutcome(caught, sink));
     sink.showEnd({ type: 'run_end', ...outcome }, clock.now());
     if (outcome.status === 'error' && flags.json === true) {
@@ -111,6 +128,8 @@ async function runAndReport(session: Session, input: RunRequest, flags: RunFlags
     await reportOrSay(session, recorder, { view, flags });
     return exitCodeOf(outcome);
   } finally {
+    deaf();
+    person.leave();
     view.close();
     await recorder.close();
   }
