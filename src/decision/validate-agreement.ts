@@ -5,6 +5,7 @@ import type { Action } from '../ports/action.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { UiElement } from '../ports/element.ts';
 import { idsOf, positionsOf, touchesTarget } from './action-targets.ts';
+import { NAVIGATION_WORDS } from './validate-entailment.ts';
 import { elementAt } from './validate-targets.ts';
 import type { Objection, ValidationContext } from './validation.ts';
 import { contentWords, quotedTexts } from './words.ts';
@@ -30,19 +31,19 @@ function numbersDisagree({ Execute_goal: goal, action }: Decision): Objection | 
 }
 
 /**
- * The goal quotes one element and another one is touched, which it does not speak of at all. What gets in the way is sent
+ * The goal quotes or names one element and another one is touched, which it does not speak of at all. What gets in the way is sent
  * off whatever the goal is.
  */
 function wordsDisagree(decision: Decision, context: ValidationContext): Objection | undefined {
   const { Execute_goal: goal, action, import_contents: contents } = decision;
   if (contents.interrupt !== 'none') return undefined;
   const touched = touchedElement(action, context);
-  if (touched === undefined || touched.text.trim() === '') return undefined;
+  if (touched === undefined || contentWords(touched.text).size === 0) return undefined;
   const quotes = quotedTexts(goal.text);
   if (isSpokenOf(touched, goal.text, quotes)) return undefined;
-  const meant = context.elements.find(
-    (element) => isQuoted(element, quotes) && !isInRow(element.box, touched.box),
-  );
+  const isMeant = (element: UiElement): boolean =>
+    quotes.length > 0 ? isQuoted(element, quotes) : isNamed(element, goal.text);
+  const meant = context.elements.find((element) => isMeant(element) && !isInRow(element.box, touched.box));
   if (meant === undefined) return undefined;
   return {
     rule: 'V3',
@@ -68,6 +69,13 @@ function isSpokenOf({ text }: UiElement, goal: string, quotes: readonly string[]
 
 function isQuoted({ text }: UiElement, quotes: readonly string[]): boolean {
   return text.trim() !== '' && quotes.some((quote) => textSimilarity(quote, text) >= SAME);
+}
+
+/** Without quotation marks: all its words are in the goal, and not just words of getting about. */
+function isNamed({ text }: UiElement, goal: string): boolean {
+  const said = contentWords(goal);
+  const words = [...contentWords(text)];
+  return words.every((word) => said.has(word)) && words.some((word) => !NAVIGATION_WORDS.has(word));
 }
 
 /** A label and its control, an item and its button stand side by side or in one another. */

@@ -13,7 +13,7 @@ const LEAST_KNOWN = 0.6;
 const LEAST_WORDS = 3;
 
 /** Words of getting about, whatever the task is. */
-const NAVIGATION = contentWords(
+export const NAVIGATION_WORDS: ReadonlySet<string> = contentWords(
   `tap press click touch hold long double swipe scroll drag pinch zoom type enter input write fill search find locate look browse select
   choose pick open close launch start go return navigate back home recent next previous continue skip cancel dismiss confirm ok accept
   allow deny save done finish complete apply submit add remove turn switch toggle enable disable set change adjust edit update check verify
@@ -66,5 +66,5 @@ function knownWords(
     // What is typed need not stand anywhere, nor the app that is opened.
     ...Object.values(action).filter((value) => typeof value === 'string'),
   ];
-  return new Set([...contentWords(texts.map((text) => text ?? '').join('\n')), ...NAVIGATION]);
+  return new Set([...contentWords(texts.map((text) => text ?? '').join('\n')), ...NAVIGATION_WORDS]);
 }

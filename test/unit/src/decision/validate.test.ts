@@ -371,6 +371,19 @@ describe('words of goal and target', () => {
     expect(check(aimed(text, id)).ok).toBe(true);
   });
 
+  it.each([
+    ['Tap Battery', 4, false],
+    ['Open the battery settings', 4, false],
+    ['Tap the dark theme', 2, false],
+    ['Tap Dark theme', 4, true],
+    ['Open the first entry of the list', 4, true],
+    ['Go to settings', 2, true],
+  ])('are compared without marks as well: %j on %d', (text, id, ok) => {
+    const words = ['Open', 'Battery', 'Sound', 'Dark theme'];
+    const elements = sampleContext().elements.map((one, at) => ({ ...one, text: words[at] ?? '' }));
+    expect(check(aimed(text, id), { elements }).ok).toBe(ok);
+  });
+
   it('may name the item whose button is touched', () => {
     const elements = [
       sampleElement(2, 'Apple', { box: [0, 200, 500, 280] }),
