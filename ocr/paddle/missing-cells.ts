@@ -2,7 +2,7 @@
  * Single digits on the keys of a number pad or in a calendar: the detection network sees some of them only. Where those it
  * sees stand in rows and columns, the empty crossings are worth a look.
  */
-import { area, type Box, centre, contains, height, type Size } from '../../src/geometry.ts';
+import { area, type Box, centre, contains, height, type Size, width } from '../../src/geometry.ts';
 import type { TextLine } from '../../src/ports/ocr.ts';
 
 const SHORT_NUMBER = /^\d{1,2}$/;
@@ -17,8 +17,15 @@ const SAME_ROW = 0.4;
 const LEAST_IN_LINE = 2;
 const LEAST_COLUMNS = 3;
 const LEAST_ROWS = 2;
-/** Half the width that is looked at, in heights. */
-const HALF_WIDTH = 0.6;
+/** Width that is looked at, in heights: as wide as the numbers of the grid, within these. */
+const NARROWEST = 0.7;
+const WIDEST = 1.2;
+/** Height that is looked at, in heights: a digit cut close is read more surely than one with blank around it. */
+const CLOSE = 0.8;
+/** Rows are equally far apart when no distance differs from another by more than this part of it. */
+const SAME_PITCH = 0.06;
+/** Where others stand in rows and columns, less confidence will do. */
+const MIN_CONFIDENCE = 0.75;
 /** A grid of more cells is a table of something else. */
 const MOST_CELLS = 60;
 
@@ -37,21 +44,35 @@ export function missingCells(lines: readonly TextLine[], image: Size): Box[] {
   );
   if (columns.length < LEAST_COLUMNS || rows.length < LEAST_ROWS) return [];
   if (columns.length * rows.length > MOST_CELLS) return [];
-  return rows.flatMap((y) =>
+  const wide = Math.min(Math.max(median(numbers.map(width)), size * NARROWEST), size * WIDEST);
+  return withZeroRow(rows).flatMap((y) =>
     columns.flatMap((x) => {
       if (lines.some(({ box }) => contains(box, { x, y }))) return [];
-      const box = cell({ x, y }, size, image);
+      const box = cell({ x, y }, { width: wide, height: size * CLOSE }, image);
       return area(box) > 0 ? [box] : [];
     }),
   );
 }
 
-function cell({ x, y }: { readonly x: number; readonly y: number }, size: number, image: Size): Box {
+/** Whether what was read in a cell is the number that was missing there. */
+export function isCellNumber({ text, confidence }: TextLine): boolean {
+  return SHORT_NUMBER.test(text) && confidence >= MIN_CONFIDENCE;
+}
+
+/** A number pad goes on for one more row, where the zero may be the only number. */
+function withZeroRow(rows: readonly number[]): readonly number[] {
+  const [first = 0, second = 0, third = 0] = rows;
+  const pitch = second - first;
+  const isPad = rows.length === 3 && Math.abs(third - second - pitch) <= pitch * SAME_PITCH;
+  return isPad ? [...rows, third + pitch] : rows;
+}
+
+function cell({ x, y }: { readonly x: number; readonly y: number }, size: Size, image: Size): Box {
   return [
-    Math.max(0, Math.floor(x - size * HALF_WIDTH)),
-    Math.max(0, Math.floor(y - size / 2)),
-    Math.min(image.width, Math.ceil(x + size * HALF_WIDTH)),
-    Math.min(image.height, Math.ceil(y + size / 2)),
+    Math.max(0, Math.floor(x - size.width / 2)),
+    Math.max(0, Math.floor(y - size.height / 2)),
+    Math.min(image.width, Math.ceil(x + size.width / 2)),
+    Math.min(image.height, Math.ceil(y + size.height / 2)),
   ];
 }
 

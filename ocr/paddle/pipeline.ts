@@ -10,7 +10,7 @@ import { boxKey, type FrameMemory, type FrameRecord, sameRows } from './frame-me
 import { type Ink, inkOf } from './ink.ts';
 import { joinSentences } from './join-sentences.ts';
 import { LineCache } from './line-cache.ts';
-import { missingCells } from './missing-cells.ts';
+import { isCellNumber, missingCells } from './missing-cells.ts';
 import { type Found, imageOf, type Job, type SharedFrame, shareFrame } from './protocol.ts';
 
 /** Who does the heavy work. */
@@ -78,9 +78,9 @@ export async function readLines(
   const more = await recogniseAll(
     parts,
     reading,
-    cells.map((box) => ({ box, badge: true })),
+    cells.map((box) => ({ box, badge: false })),
   );
-  const lines = [...first.lines, ...more.lines];
+  const lines = [...first.lines, ...more.lines.filter(isCellNumber)];
   parts.before.set(reading);
   return {
     lines: inReadingOrder(joinSentences(lines)),

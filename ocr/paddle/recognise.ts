@@ -2,6 +2,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { Charset } from './charset.ts';
 import { type DecodedCharacter, decodeGreedy, type StepProbabilities, textOf } from './ctc.ts';
+import { withDegreeSigns } from './degree-sign.ts';
 import { letterSize } from './letter-size.ts';
 import { LINE_HEIGHT, type LineCrop } from './line-crop.ts';
 import type { PlacedCharacter } from './placed-character.ts';
@@ -33,7 +34,7 @@ export async function recogniseLine(
   const decoded = decodeGreedy(scores, charset);
   const size = letterSize(textOf(decoded), strokeRows(crop));
   const placed = place(decoded, { steps: scores.steps, crop, size });
-  return { characters: withWordGaps(withDrawnWidths(placed)), size };
+  return { characters: withWordGaps(withDegreeSigns(withDrawnWidths(placed), crop)), size };
 }
 
 function probabilitiesOf(scores: Tensor | undefined, charset: Charset): StepProbabilities {

@@ -3,6 +3,7 @@ import type { Box } from '../../src/geometry.ts';
 import { LINE_HEIGHT } from './line-crop.ts';
 import type { PlacedCharacter } from './placed-character.ts';
 import type { LineReading } from './recognise.ts';
+import { separateTexts } from './separate-texts.ts';
 
 /** This much blank between strokes, crop pixels, parts two texts; a word space is half of it. */
 const WIDE_GAP = LINE_HEIGHT * 0.45;
@@ -18,8 +19,11 @@ const HALF_CHARACTER = LINE_HEIGHT * 0.45;
 /** A line that starts or ends this far from its outermost character's middle holds an icon there, crop pixels. */
 const FOREIGN_END = LINE_HEIGHT;
 
-/** A text cut to its room ends in dots: what follows after more than a word space is its neighbour, crop pixels. */
-const CUT = /[.．…]/u;
+/**
+ * A text cut to its room ends in dots: what follows after more than a word space is its neighbour, crop pixels. A single
+ * dot behind a Latin letter ends a sentence, and the next one begins after a space as wide as this.
+ */
+const CUT = /(?:…|[.．]\s*[.．]|\p{Script=Han}[.．])$/u;
 const CUT_GAP = LINE_HEIGHT * 0.28;
 /** A colon or bracket behind some blank still belongs to the text in front, crop pixels. */
 const MARK = /[:：!?)）]/u;
@@ -40,7 +44,7 @@ export interface LinePart {
 export function splitAtGaps({ characters, size }: LineReading, line: Box, inkWidth: number): LinePart[] {
   const scale = (line[2] - line[0]) / inkWidth;
   const half = HALF_CHARACTER * size;
-  const groups = groupsOf(characters, size);
+  const groups = groupsOf(characters, size).flatMap(separateTexts);
   return groups.map((group, index) => {
     const first = group[0]?.x ?? 0;
     const last = group.at(-1)?.x ?? inkWidth;
@@ -61,7 +65,14 @@ function groupsOf(characters: readonly PlacedCharacter[], size: number): PlacedC
       open?.push(character);
       continue;
     }
-    if (open === undefined || before === undefined || areApart(before, character, size))
+    const isCut = CUT.test(
+      (open ?? [])
+        .slice(-3)
+        .map(({ text }) => text)
+        .join('')
+        .trimEnd(),
+    );
+    if (open === undefined || before === undefined || areApart(before, character, { size, isCut }))
       groups.push([character]);
     else open.push(character);
     before = character;
@@ -69,8 +80,12 @@ function groupsOf(characters: readonly PlacedCharacter[], size: number): PlacedC
   return groups.map(withoutTrailingSpace);
 }
 
-function areApart(left: PlacedCharacter, right: PlacedCharacter, size: number): boolean {
-  if (CUT.test(left.text) && right.gap > CUT_GAP) return true;
+function areApart(
+  left: PlacedCharacter,
+  right: PlacedCharacter,
+  { size, isCut }: { readonly size: number; readonly isCut: boolean },
+): boolean {
+  if (isCut && right.gap > CUT_GAP) return true;
   if (MARK.test(right.text) && right.gap < MARK_GAP) return false;
   const cell = FULL_WIDTH.test(left.text) || FULL_WIDTH.test(right.text) ? FULL_WIDTH_BLANK : 0;
   const step = (right.x - left.x) / size - cell;

@@ -36,6 +36,35 @@ export function strokeGaps(crop: LineCrop, places: readonly number[]): number[] 
   return places.slice(1).map((to, index) => widestBlank(blank, places[index] ?? 0, to));
 }
 
+/** Lowest row with a stroke among the columns that hang together around `x`; undefined when these are blank. */
+export function lowestStrokeAt(crop: LineCrop, x: number): number | undefined {
+  const blank = blankColumns(crop);
+  const middle = nearestStroke(blank, Math.round(x));
+  if (middle === undefined) return undefined;
+  let [left, right] = [middle, middle];
+  while (blank[left - 1] === 0) left -= 1;
+  while (blank[right + 1] === 0) right += 1;
+  const plane = crop.width * LINE_HEIGHT;
+  const background = commonest(crop, plane);
+  const rows = Array.from({ length: LINE_HEIGHT }, (_, y) => {
+    let most = 0;
+    for (let at = y * crop.width + left; at <= y * crop.width + right; at += 1) {
+      most = Math.max(most, Math.abs(sumOfPlanes(crop.pixels, at, plane) - background));
+    }
+    return most;
+  });
+  const limit = Math.max(...rows) * ROW_SHARE;
+  return rows.findLastIndex((value) => value > limit);
+}
+
+/** The network tells places to eight pixels. */
+function nearestStroke(blank: Uint8Array, x: number): number | undefined {
+  for (let away = 0; away <= 8; away += 1) {
+    for (const at of [x - away, x + away]) if (blank[at] === 0) return at;
+  }
+  return undefined;
+}
+
 function blankColumns(crop: LineCrop): Uint8Array {
   const plane = crop.width * LINE_HEIGHT;
   const background = commonest(crop, plane);

@@ -9,6 +9,8 @@ import type { PlacedCharacter } from './placed-character.ts';
 const MIN_GAP = LINE_HEIGHT * 0.15;
 /** ...save beside a 1, whose stroke is narrow in a wide cell... */
 const MIN_GAP_ONE = LINE_HEIGHT * 0.18;
+/** ...and before the unit that follows it... */
+const MIN_GAP_UNIT = LINE_HEIGHT * 0.23;
 /** ...between digits, which stand as far apart in 211 as in small print with a space... */
 const MIN_GAP_DIGITS = LINE_HEIGHT * 0.26;
 /** ...between two Chinese characters, some of which leave much of their cell empty... */
@@ -19,6 +21,8 @@ const MIN_GAP_NARROW = LINE_HEIGHT * 0.3;
 const MIN_GAP_MARK = LINE_HEIGHT * 0.25;
 /** And it is this many times the middle one of the line's gaps between characters. */
 const GAP_RATIO = 1.6;
+/** A counter as short as 3 / 3 has no other gaps to compare with. */
+const SHORT_COUNTER = 4;
 /** A middle dot fills a whole Chinese cell without any space: then its gaps are between these, crop pixels. */
 const DOT_CELL = [LINE_HEIGHT * 0.31, LINE_HEIGHT * 0.39] as const;
 
@@ -26,6 +30,7 @@ const HAN = /\p{Script=Han}/u;
 /** Chinese characters with blank at their sides. */
 const NARROW_HAN = /[日月儿目且白自贝卜口]/u;
 const DIGIT = /\d/;
+const LETTER = /\p{L}/u;
 /** The dots of a cut text stand far apart. */
 const DOT = /[.．…·]/u;
 const MARK = /[,.:;!?)%\]}…]/;
@@ -41,7 +46,8 @@ export function withWordGaps(characters: readonly PlacedCharacter[]): PlacedChar
   const typical = gaps[Math.floor((gaps.length - 1) / 2)] ?? 0;
   return characters.flatMap((character, index) => {
     const before = characters[index - 1];
-    if (before === undefined || !isWordGap(before, character, typical)) return [character];
+    const isCounter = gaps.length < SHORT_COUNTER && (character.text === '/' || before?.text === '/');
+    if (before === undefined || !isWordGap(before, character, isCounter ? 0 : typical)) return [character];
     return [{ text: ' ', x: (before.x + character.x) / 2, confidence: 1, gap: 0 }, character];
   });
 }
@@ -68,6 +74,11 @@ function leastGap(left: string, right: string): number {
   if (isOneNumber(left, right)) return Number.POSITIVE_INFINITY;
   if (DIGIT.test(left) && DIGIT.test(right)) return MIN_GAP_DIGITS;
   if (MARK.test(right)) return MIN_GAP_MARK;
+  return leastGapAtOne(left, right);
+}
+
+function leastGapAtOne(left: string, right: string): number {
+  if (left === '1' && LETTER.test(right)) return MIN_GAP_UNIT;
   return left === '1' || right === '1' ? MIN_GAP_ONE : MIN_GAP;
 }
 

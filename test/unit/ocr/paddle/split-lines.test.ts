@@ -56,6 +56,18 @@ describe('splitAtGaps', () => {
     expect(texts(split(characters('see…you', { gaps: { 4: 10 } }), line, 200))).toEqual(['see…you']);
   });
 
+  it('takes one dot behind a Latin letter for the end of a sentence', () => {
+    expect(texts(split(characters('soon.Check', { gaps: { 5: 15 } }), line, 200))).toEqual(['soon.Check']);
+    expect(texts(split(characters('你好.Check', { gaps: { 3: 15 } }), line, 200))).toEqual([
+      '你好.',
+      'Check',
+    ]);
+    expect(texts(split(characters('soon..Check', { gaps: { 6: 15 } }), line, 220))).toEqual([
+      'soon..',
+      'Check',
+    ]);
+  });
+
   it('keeps a colon with the text in front of it', () => {
     const input = characters('Username:', { gaps: { 8: 26 } });
     expect(texts(split(input, line, 200))).toEqual(['Username:']);
@@ -115,6 +127,17 @@ describe('withWordGaps', () => {
     expect(spaced('v1.2', { 2: 10, 3: 9 })).toBe('v1.2');
     expect(spaced('4.7', { 2: 12 })).toBe('4.7');
     expect(spaced('a b', { 2: 14 })).toBe('a b');
+  });
+
+  it('does not trust the blank between a 1 and its unit', () => {
+    expect(spaced('reach1M', { 5: 13, 6: 9 })).toBe('reach 1M');
+    expect(spaced('1月', { 1: 9 })).toBe('1月');
+    expect(spaced('1million', { 1: 14 })).toBe('1 million');
+  });
+
+  it('sees the spaces of a short counter', () => {
+    expect(spaced('3/3', { 1: 10, 2: 9 })).toBe('3 / 3');
+    expect(spaced('3/3', { 1: 4, 2: 4 })).toBe('3/3');
   });
 
   it('puts a space after marks and beside a plus, as wide as it was drawn', () => {
