@@ -59,8 +59,8 @@ const ABLATION_NOTE = '"+ historical" has every stage: it is the full system.';
 const METHOD: readonly string[] = [
   'No model is called. A seeded policy stands behind a real OpenAI-compatible server on loopback and gets the prompts a model',
   'gets. It knows the reference solution and the true screen, follows the solution from the screen it sees, and errs at the',
-  'stated rate, by the seed of the task and the number of the call. It believes what the loop tells it (no change, refused,',
-  'rolled back); where the loop asks for a look back it compares what its act did with what the act does in the reference',
+  'stated rate, by the seed of the task and the number of the call. It believes what the loop tells it (refused,',
+  'rolled back, and no change unless it sees one); where the loop asks for a look back it compares what its act did with what the act does in the reference',
   'solution, and is right at the same rate. A loop without reflection does not ask, and it goes on. It is the same policy in',
   'every row: lost on a known page it takes up the way at the step the screen looks like, on an unknown page it goes back,',
   "and it never undoes damage that the screen does not show. Success is judged by the verifiers of the phone's true state",
