@@ -71,11 +71,25 @@ async function runTask(
   const device = await openDevice(config, input.device, signal, input.faults);
   try {
     const eyes = await wiring.eyesOf(device);
-    const body = { device, eyes, model, clock, random: seededRandom(input.seed), ...laidDown(input, config) };
+    const body = {
+      device,
+      eyes,
+      model,
+      clock,
+      random: seededRandom(input.seed),
+      ...laidDown(input, config),
+      ...loopFor(model),
+    };
     return await run(body, budget, sink, signal);
   } finally {
     await device.close();
   }
+}
+
+/** The follower does what it is told and cannot be asked: what it did is never undone behind its back. */
+function loopFor(model: Model): Pick<Body, 'loop' | 'verifier'> {
+  if (model.name !== 'builtin') return { verifier: model };
+  return { loop: { ...FULL_LOOP, rollback: false, verification: 'local', batch: 1 } };
 }
 
 /** The follower, or a model behind the configured endpoint. Rejects with CONFIG_INVALID for settings that cannot work. */

@@ -175,6 +175,10 @@ export type ErrorCode = keyof typeof ERROR_TABLE;
 export const RUN_ENDS = {
   TASK_DONE: { exitCode: 0, means: 'The task is done, and the last check agrees.' },
   STEP_FAILED: { exitCode: 1, means: 'A step could not be done.' },
+  NOT_CONFIRMED: {
+    exitCode: 1,
+    means: 'The model says that it is done; a look at the screen does not show it.',
+  },
   NOT_RECOVERED: { exitCode: 1, means: 'Going back and beginning again did not help.' },
   NEEDS_MODEL: { exitCode: 1, means: 'The built-in follower cannot break the task into steps.' },
   NEEDS_PERSON: { exitCode: 1, means: 'Only the person can answer or go on.' },

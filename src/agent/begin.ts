@@ -3,7 +3,7 @@ import type { Body } from './body.ts';
 import type { EventPayload } from './events.ts';
 import type { Journal } from './journal.ts';
 import { type ResumePoint, resumePoint } from './resume.ts';
-import type { RunInput } from './run.ts';
+import type { RunInput } from './run-input.ts';
 
 /** A run that begins has nothing behind it; one that was cut off goes on where its events end. */
 export async function begin(

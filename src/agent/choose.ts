@@ -1,11 +1,17 @@
 /** From what was seen to an action that may run: decide, validate, and ask again when the action is refused. */
 import { type DecideInput, decide, type Reask } from '../decision/decide.ts';
 import type { RefusedDecision } from '../decision/prompt.ts';
-import { type NeededConfirmation, type ValidationOptions, validateDecision } from '../decision/validate.ts';
+import {
+  type NeededConfirmation,
+  type Validation,
+  type ValidationOptions,
+  validateDecision,
+} from '../decision/validate.ts';
 import type { Decision } from '../ports/decision.ts';
 import type { DecisionContext } from '../ports/model.ts';
 import type { Body } from './body.ts';
 import type { Journal } from './journal.ts';
+import { FULL_LOOP } from './loop-settings.ts';
 import { reportDecision, reportReask, reportValidation } from './report-step.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
@@ -55,10 +61,9 @@ export async function choose(
     const { decision } = thought;
     await reportDecision(journal, { step, model: body.model.name, thought });
     const started = body.clock.now();
-    const judged = validateDecision(decision, asked.context, {
-      ...asked.known,
-      objected: refused.length > 0,
-    });
+    const judged: Validation = (body.loop ?? FULL_LOOP).preValidation
+      ? validateDecision(decision, asked.context, { ...asked.known, objected: refused.length > 0 })
+      : { ok: true, reasons: [] };
     const ms = body.clock.now() - started;
     watch.add('validate', ms);
     await reportValidation(journal, step, { ...judged, ms });

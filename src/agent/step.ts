@@ -1,9 +1,9 @@
 /** What happens in one step, in what order: observe, choose, execute. Reads like a table of contents. */
 
+import type { DoneQuestion } from '../decision/done-check.ts';
 import { isIrreversible } from '../decision/irreversible.ts';
 import { type BatchResult, type BatchStep, executeBatch } from '../executor/batch.ts';
 import type { DeviceAction, TalkAction } from '../executor/execute.ts';
-import type { Hands } from '../executor/hands.ts';
 import { createTouchMemory, type TouchMemory } from '../executor/touch-memory.ts';
 import type { Observation } from '../perception/observation.ts';
 import { observe } from '../perception/observe.ts';
@@ -14,7 +14,9 @@ import type { AppEntry } from '../ports/device.ts';
 import type { DecisionContext, PastStep } from '../ports/model.ts';
 import type { Body } from './body.ts';
 import { choose } from './choose.ts';
+import { doubtDone } from './confirm-done.ts';
 import { feedbackOf } from './feedback.ts';
+import { handsFor } from './hands-for.ts';
 import { type Cleared, clearInterrupts } from './interrupts/handle.ts';
 import type { Journal } from './journal.ts';
 import { FULL_LOOP } from './loop-settings.ts';
@@ -23,8 +25,8 @@ import type { Recovery } from './recovery/recovery.ts';
 import { targetsOf } from './recovery/replay.ts';
 import { reportObservation } from './report-step.ts';
 import type { Guard, Refusal } from './safety/guard.ts';
+import type { StepOutcome } from './step-outcome.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import { createWitness } from './witness.ts';
 
 export interface StepInput {
   readonly task: string;
@@ -36,25 +38,6 @@ export interface StepInput {
   /** What the person has said during the run. */
   readonly messages: readonly string[];
 }
-
-export type StepOutcome =
-  /** The device was touched, or the decision was refused; the loop goes on. */
-  | { readonly kind: 'continue'; readonly past: PastStep; readonly acted: boolean }
-  | { readonly kind: 'talk'; readonly action: TalkAction; readonly decision: Decision }
-  /** What was done since the commit is undone (nothing was restored when it is undefined); the decision was not carried out. */
-  | {
-      readonly kind: 'rolled_back';
-      readonly to: { readonly history: number } | undefined;
-      readonly past: PastStep;
-    }
-  /** The task begins again. */
-  | { readonly kind: 'restarted'; readonly past: PastStep }
-  | { readonly kind: 'given_up'; readonly reason: string }
-  /** What cannot be undone was not confirmed, and the model insists. */
-  | { readonly kind: 'unconfirmed'; readonly reason: string }
-  /** Only the person can go on. */
-  | { readonly kind: 'ask'; readonly question: string }
-  | { readonly kind: 'unusable'; readonly reason: string };
 
 export interface StepTools {
   readonly body: Body;
@@ -74,10 +57,15 @@ export interface Trail {
   seen: Observation | undefined;
   /** Where touches worked. */
   readonly memory: TouchMemory;
+  /** Claims to be done that others did not see confirmed. */
+  doubts: number;
 }
 
+/** A claim that is denied so often ends the run, and not as a success. */
+const MOST_DOUBTS = 4;
+
 export function openTrail(): Trail {
-  return { app: undefined, seen: undefined, memory: createTouchMemory() };
+  return { app: undefined, seen: undefined, memory: createTouchMemory(), doubts: 0 };
 }
 
 export async function takeStep(
@@ -94,7 +82,7 @@ export async function takeStep(
     ms: watch.ms('observe'),
   });
   const cleared = await clear(tools, { ...input, observation }, signal);
-  if (cleared.ask !== undefined) return { kind: 'ask', question: cleared.ask };
+  if (cleared.ask !== undefined) return { kind: 'stuck', why: 'person', reason: cleared.ask };
   const inside = await bringInside(tools, { ...input, ...cleared }, signal);
   return chooseAndAct(tools, { ...input, ...inside }, signal);
 }
@@ -153,7 +141,7 @@ async function chooseAndAct(
   }
   const { decision } = choice;
   const { action } = decision;
-  if (isTalk(action)) return { kind: 'talk', action, decision };
+  if (isTalk(action)) return talk(tools, { past, action, question: { context, ...picture } }, signal);
   const { elements, app } = observation;
   const refusal = await tools.guard.refusal({ ...input, decision, elements, app }, signal);
   if (refusal !== undefined) return forbidden(tools, past, refusal);
@@ -161,12 +149,35 @@ async function chooseAndAct(
   return act(tools, { past, action, observation }, signal);
 }
 
+/** Words end the run, unless they claim what others cannot see. */
+async function talk(
+  tools: StepTools,
+  said: {
+    readonly past: Omit<PastStep, 'verdict' | 'feedback'>;
+    readonly action: TalkAction;
+    readonly question: Omit<DoneQuestion, 'claim'>;
+  },
+  signal: AbortSignal,
+): Promise<StepOutcome> {
+  const { past, action, question } = said;
+  const { body, trail } = tools;
+  const talked = { kind: 'talk', action, decision: past.decision } as const;
+  const isChecked = (body.loop ?? FULL_LOOP).verification === 'model' && body.verifier !== undefined;
+  if (action.name !== 'done' || !action.success || !isChecked) return talked;
+  const asking = { ...tools, model: body.verifier };
+  const missing = await doubtDone(asking, { ...question, claim: action.text }, signal);
+  if (missing === undefined) return talked;
+  trail.doubts += 1;
+  if (trail.doubts >= MOST_DOUBTS) return { kind: 'stuck', why: 'doubted', reason: missing };
+  return notDone(tools, past, `It is not finished yet, as a look at the screen says: ${missing}`);
+}
+
 function forbidden(
   tools: StepTools,
   past: Omit<PastStep, 'verdict' | 'feedback'>,
   { ends, feedback }: Refusal,
 ): StepOutcome {
-  return ends ? { kind: 'unconfirmed', reason: feedback } : notDone(tools, past, feedback);
+  return ends ? { kind: 'stuck', why: 'unconfirmed', reason: feedback } : notDone(tools, past, feedback);
 }
 
 /** The model hears why nothing was done. */
@@ -202,7 +213,7 @@ async function recover(
       return { kind: 'restarted', past: { ...past, feedback } };
     }
     case 'give_up':
-      return { kind: 'given_up', reason: review.reason };
+      return { kind: 'stuck', why: 'given_up', reason: review.reason };
   }
 }
 
@@ -285,30 +296,6 @@ function rememberTouched(
   const element = observation.elements.find((candidate) => candidate.id === id);
   if (element !== undefined) body.eyes.tracker.markClicked(element.uid);
   return element?.uid;
-}
-
-/** What is on record must be covered, also in a run that is being stopped. */
-const NEVER = new AbortController().signal;
-
-/** What the executor works with in this step. */
-export function handsFor(
-  { body, journal, watch, guard }: Pick<StepTools, 'body' | 'journal' | 'watch' | 'guard'>,
-  step: number,
-): Hands {
-  const loop = body.loop ?? FULL_LOOP;
-  return {
-    device: body.device,
-    clock: body.clock,
-    random: body.random,
-    look: (signal, known) => observe(body.eyes, body.clock, signal, known),
-    witness: createWitness({ journal, watch, step }, (frame) =>
-      guard.coverAfter(frame, () => observe(body.eyes, body.clock, NEVER, frame)),
-    ),
-    reveal: (text) => guard.reveal(text),
-    restless: body.eyes.restless,
-    stages: loop.stages,
-    verification: loop.verification,
-  };
 }
 
 function contextOf(

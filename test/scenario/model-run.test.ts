@@ -37,7 +37,8 @@ function idOf(request: RecordedRequest, label: RegExp): number {
 
 function decision(action: Action): Behaviour {
   const base = sampleDecision({ action });
-  const text = JSON.stringify({ ...base, Execute_goal: { ...base.Execute_goal, target_element_id: null } });
+  const goal = { text: 'Go on with the task', target_element_id: null, expected_outcome: 'The next page.' };
+  const text = JSON.stringify({ ...base, Execute_goal: goal });
   return { kind: 'reply', text, usage: [1000, 100] };
 }
 
