@@ -11,7 +11,7 @@ export interface Row {
   readonly snapshots: boolean;
 }
 
-/** The accuracies of the goals. */
+/** The accuracies that the goals are stated for. */
 export const ACCURACIES = [0.9, 0.95, 0.98] as const;
 
 const ABLATIONS: readonly (readonly [id: string, title: string, change: Partial<LoopSettings>])[] = [
