@@ -3,7 +3,8 @@
  * the screen, or of getting about on a phone (LongHorizonUI: `K(d) ⊆ K(T)`, here as a share, so that free wording passes).
  */
 import type { Decision } from '../ports/decision.ts';
-import { idsOf } from './action-targets.ts';
+import type { UiElement } from '../ports/element.ts';
+import { idsOf, touchesTarget } from './action-targets.ts';
 import type { Objection, ValidationContext, ValidationOptions } from './validation.ts';
 import { contentWords, isChinese } from './words.ts';
 
@@ -25,6 +26,38 @@ export const NAVIGATION_WORDS: ReadonlySet<string> = contentWords(
   确认 确定 允许 拒绝 保存 完成 应用 提交 添加 移除 删除 切换 开启 设置 修改 更改 编辑 更新 检查 查看 显示 等待 加载 重试 刷新 展开 收起
   页面 界面 屏幕 菜单 列表 选项 按钮 图标 标签 输入框 文本 键盘 弹窗 对话框 消息 通知 结果 详情 当前 任务 步骤 进入 找到 里面 中的`,
 );
+
+/**
+ * A switch that the task does not speak of: what is changed there by mistake is not noticed later. Asked once, as the task may
+ * well mean it in other words.
+ */
+export function unnamedSwitchObjection(
+  { action }: Decision,
+  { task, elements }: ValidationContext,
+  { subgoal = '', notes = [] }: ValidationOptions,
+): Objection | undefined {
+  if (!touchesTarget(action)) return undefined;
+  const target = elements.find(({ id }) => idsOf(action).includes(id));
+  if (target === undefined || !isSwitch(target) || !isSameScript(target.text, task)) return undefined;
+  const words = [...contentWords(target.text)];
+  const said = contentWords([task, subgoal, ...notes].join('\n'));
+  if (words.every((word) => NAVIGATION_WORDS.has(word)) || words.some((word) => said.has(word)))
+    return undefined;
+  return {
+    rule: 'V2',
+    reason: `The task says nothing of ${JSON.stringify(target.text)}: switch it only if the task needs exactly that, and say why.`,
+    soft: true,
+  };
+}
+
+function isSwitch({ kind, state }: UiElement): boolean {
+  return kind === 'toggle' || state.checked !== undefined;
+}
+
+function isSameScript(a: string, b: string): boolean {
+  const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+  return isChinese(a) === isChinese(b) && isLatin(a) === isLatin(b);
+}
 
 /** Undefined when enough of what the decision speaks of is known, or when it speaks another language than the task. */
 export function entailmentObjection(

@@ -8,7 +8,7 @@ import { loopObjection } from './loop-guard.ts';
 import { nearestElements } from './nearest.ts';
 import { agreementObjections } from './validate-agreement.ts';
 import { endObjection } from './validate-end.ts';
-import { entailmentObjection } from './validate-entailment.ts';
+import { entailmentObjection, unnamedSwitchObjection } from './validate-entailment.ts';
 import { neededConfirmation } from './validate-risk.ts';
 import { targetObjections } from './validate-targets.ts';
 import type { Objection, Validation, ValidationContext, ValidationOptions } from './validation.ts';
@@ -24,9 +24,13 @@ export function validateDecision(
   const actions = [decision.action, ...decision.then];
   const objections: readonly Objection[] = [
     ...actions.flatMap((action) => targetObjections(action, context, options)),
-    ...[entailmentObjection(decision, context, options)].filter((one) => one !== undefined),
     ...agreementObjections(decision, context),
-    ...[loopObjection(decision, context), endObjection(decision, context)].filter((one) => one !== undefined),
+    ...[
+      entailmentObjection(decision, context, options),
+      unnamedSwitchObjection(decision, context, options),
+      loopObjection(decision, context),
+      endObjection(decision, context),
+    ].filter((one) => one !== undefined),
   ].filter(({ soft }) => soft !== true || options.objected !== true);
   const confirmation = neededConfirmation(decision, context);
   const needed = confirmation === undefined ? {} : { needsConfirmation: confirmation };

@@ -6,6 +6,7 @@ import { type Box, height, type ImagePoint } from '../geometry.ts';
 import type { Observation } from '../perception/observation.ts';
 import { settle } from '../perception/settle.ts';
 import type { Verdict } from '../ports/model.ts';
+import { quoted } from '../util/describe-action.ts';
 import { expectationSeen, stateChange } from './expectation.ts';
 import { askTwice } from './forgive.ts';
 import type { Job } from './job.ts';
@@ -37,6 +38,8 @@ const TINY = 0.001;
 /** A change is far from the finger beyond this share of the height, unless it is large. */
 const FAR = 0.25;
 const LARGE = 0.05;
+/** Texts that are quoted as new. */
+const MOST_NEWS = 3;
 /** That the view moves is all that is wanted of these. */
 const MOVES: ReadonlySet<string> = new Set(['scroll', 'swipe', 'pinch', 'drag']);
 
@@ -52,13 +55,27 @@ export async function assess(job: Job, effected: Effected, signal: AbortSignal):
   if (surprise?.sure === true) return unexpected(surprise, after);
   const shown = shownBy(job, after);
   if (shown !== undefined) {
-    return { verdict: 'SUCCESS', evidence: `${shown} ${evidence}`, by: 'local', after, isShown: true };
+    const told = `${shown} ${evidence}${newsOf(job, after)}`;
+    return { verdict: 'SUCCESS', evidence: told, by: 'local', after, isShown: true };
   }
+  const told = `${evidence}${farNote(effected, job)}${newsOf(job, after)}`;
   const local: Assessment =
     surprise === undefined
-      ? { verdict: 'SUCCESS', evidence: `${evidence}${farNote(effected, job)}`, by: 'local', after }
+      ? { verdict: 'SUCCESS', evidence: told, by: 'local', after }
       : unexpected(surprise, after);
   return isDoubtful(job, effected, surprise) ? askModel(job, { effected, local, after }, signal) : local;
+}
+
+/** What can be read now and could not before: what a change meant is often in these words. */
+function newsOf({ before }: Job, after: Observation): string {
+  const known = new Set(before.elements.map(({ text }) => text));
+  const texts = new Set(
+    after.elements.map(({ text }) => text).filter((text) => text.trim() !== '' && !known.has(text)),
+  );
+  const [first] = texts;
+  return first === undefined
+    ? ''
+    : ` New on the screen: ${[...texts].slice(0, MOST_NEWS).map(quoted).join(', ')}.`;
 }
 
 function unexpected({ evidence }: Surprise, after: Observation): Assessment {

@@ -53,20 +53,21 @@ async function touchEach(
     now = sinceThen(now, outcome);
     last = { attempt, outcome };
   }
-  return acted(
-    chosenAlready(job) ?? { verdict: 'NO_CHANGE', evidence: last?.outcome.evidence ?? '' },
-    points.length,
-  );
+  const chosen = await chosenAlready(job, points.length);
+  return acted(chosen ?? { verdict: 'NO_CHANGE', evidence: last?.outcome.evidence ?? '' }, points.length);
 }
 
 /** A tab or choice that stays as it is, wherever it is touched, because it is the one already: what was wanted holds. */
-function chosenAlready({ action, before }: Job<TouchAction>): Outcome | undefined {
+async function chosenAlready(
+  { hands, action, before }: Job<TouchAction>,
+  attempt: number,
+): Promise<Outcome | undefined> {
   const element = targetOf(action, before.elements);
   if (action.name !== 'click' || element === undefined || !isChosen(element, before)) return undefined;
-  return {
-    verdict: 'SUCCESS',
-    evidence: `${quoted(element.text)} was chosen already: nothing had to change.`,
-  };
+  const evidence = `${quoted(element.text)} was chosen already: nothing had to change.`;
+  const chosen = { verdict: 'SUCCESS', evidence } as const;
+  await hands.witness.verified({ attempt, ...chosen, by: 'local', after: undefined, ms: 0 });
+  return chosen;
 }
 
 /** Something changed where the target was, though a model says it was not touched: there is nothing to touch again. */

@@ -83,6 +83,16 @@ describe('the local verdict', () => {
     expect(stage.device.gestures).toHaveLength(1);
   });
 
+  it('quotes what can be read now and could not before', async () => {
+    const number = (text: string) => prop(2, text, [200, 100, 230, 160], { kind: 'text' });
+    const stage = actingStage({
+      elements: [go, number('one')],
+      on: () => ({ elements: [go, number('three')] }),
+    });
+    const effect = await stage.act(tap());
+    expect(effect).toHaveProperty('evidence', expect.stringContaining('New on the screen: "three".'));
+  });
+
   it('says when only something far from the touch changed', async () => {
     const scene: Scene = { elements: [go], drawn: [{ box: [0, 560, 40, 600], shade: 10 }] };
     const effect = await actingStage(leadsTo(scene)).act(tap());
@@ -321,6 +331,7 @@ describe('a repeated touch', () => {
       evidence: '"Brown" was chosen already: nothing had to change.',
       attempts: 3,
     });
+    expect(stage.verdicts.at(-1)).toMatchObject({ attempt: 3, verdict: 'SUCCESS' });
     const off = prop(1, 'Brown', GO, { state: { clickable: true, selected: false } });
     expect(await actingStage({ elements: [off] }).act(tap())).toMatchObject({ verdict: 'NO_CHANGE' });
   });
