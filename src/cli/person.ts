@@ -10,6 +10,8 @@ export interface Person {
   leave(): void;
 }
 
+export const NOBODY: Person = { leave: () => undefined };
+
 export const KEYS_HELP = 'Keys: p pause and continue, m message, t take the phone over, q stop.';
 
 interface Terminal {
@@ -21,8 +23,9 @@ interface Terminal {
 
 /** Hears the keys until the person leaves. Without a keyboard nobody is there. */
 export function personAt(io: CliIo, desk: ControlDesk): Person {
-  if (io.onKey === undefined || !io.isTTY) return { leave: () => undefined };
+  if (io.onKey === undefined || !io.isTTY) return NOBODY;
   const terminal: Terminal = { desk, say: (text) => void io.stderr.write(text), taken: undefined };
+  terminal.say(`${KEYS_HELP}\n`);
   const leave = io.onKey((key) => (terminal.taken ?? command(terminal))(key));
   return { ask: (what, signal) => ask(terminal, what, signal), leave };
 }

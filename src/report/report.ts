@@ -3,6 +3,7 @@
  * head makes a browser hold to that, whatever text the screens showed.
  */
 import { createHash } from 'node:crypto';
+import { money } from '../agent/budget.ts';
 import type { RunEvent } from '../agent/events.ts';
 import { timeChart } from './chart.ts';
 import { type Html, html, trusted } from './html.ts';
@@ -65,7 +66,16 @@ function fact(
   return html`<div class="${extra?.span}"><dt>${name}</dt><dd>${value}${more}</dd></div>`;
 }
 
-function facts({ start, steps }: RunStory, events: readonly RunEvent[]): Html {
+/** Nothing to tell of a run without paid calls. */
+function costFact({ end }: RunStory): Html {
+  if (end === undefined || end.metrics.modelCalls === 0 || end.metrics.cost === 0) return html``;
+  const { cost, inputTokens, outputTokens } = end.metrics;
+  const more = `${inputTokens ?? 'unknown'} + ${outputTokens ?? 'unknown'} tokens`;
+  return fact('Cost', cost == null ? 'unknown' : money(cost), { more, span: 'wide' });
+}
+
+function facts(story: RunStory, events: readonly RunEvent[]): Html {
+  const { start, steps } = story;
   const [first, last] = [events[0], events.at(-1)];
   const ms = first === undefined || last === undefined ? 0 : last.ts - first.ts;
   const when = first === undefined ? '' : new Date(first.ts).toISOString().slice(0, 16).replace('T', ' ');
@@ -79,7 +89,7 @@ function facts({ start, steps }: RunStory, events: readonly RunEvent[]): Html {
         })
   }${start === undefined ? '' : fact('Decided by', start.model.name, { more: start.model.description, span: 'full' })}${
     start?.app == null ? '' : fact('App', start.app)
-  }</dl>`;
+  }${costFact(story)}</dl>`;
 }
 
 function outcome({ end }: RunStory, tone: string): Html {

@@ -61,7 +61,9 @@ export function tellStory(events: readonly RunEvent[]): RunStory {
   const byStep = new Map<number, StepEvent[]>();
   for (const event of events) {
     if (!('step' in event)) continue;
-    byStep.set(event.step, [...(byStep.get(event.step) ?? []), event]);
+    // What comes before the first step is told with it.
+    const step = Math.max(1, event.step);
+    byStep.set(step, [...(byStep.get(step) ?? []), event]);
   }
   return {
     start: events.find((event) => event.type === 'run_start'),

@@ -13,7 +13,7 @@ import type { CliContext } from '../context.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import type { SettingFlags } from '../flags.ts';
 import { hearOrders } from '../hear-orders.ts';
-import { personAt } from '../person.ts';
+import { NOBODY, personAt } from '../person.ts';
 import { wantsColors } from '../render/colors.ts';
 import { renderError } from '../render/error.ts';
 import { ndjsonView } from '../render/ndjson.ts';
@@ -110,7 +110,8 @@ export async function runAndReport(
   const { request, flags, view } = at;
   const sink = shownSink(recorder, view);
   const desk = createControl(clock);
-  const person = personAt(io, desk);
+  // Programs that read JSON are spoken to by nobody else.
+  const person = flags.json === true ? NOBODY : personAt(io, desk);
   await clearOrders(config.home, recorder.runId);
   const deaf = hearOrders(config.home, recorder.runId, desk);
   try {

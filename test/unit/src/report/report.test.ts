@@ -9,6 +9,7 @@ import { encodePng } from '../../../../src/util/image.ts';
 import {
   CLICK_1,
   sampleElement,
+  sampleEnd,
   samplePayloads,
   sampleStart,
   sampleStepPayloads,
@@ -166,5 +167,38 @@ describe('tellStory', () => {
     );
     expect(steps[0]?.decision?.decision.Execute_goal.text).toBe('second');
     expect(steps[0]?.refusals.map((event) => event.reasons)).toEqual([['Element 1 is disabled.']]);
+  });
+});
+
+describe('what happens beside the steps', () => {
+  it('is told with a step, also what comes before the first one', async () => {
+    const payloads: EventPayload[] = [
+      sampleStart(),
+      { type: 'message', step: 0, text: 'use the blue one' },
+      { type: 'pause', step: 0, reason: 'takeover', ms: 5000 },
+      ...sampleStepPayloads({ step: 1, goal: 'g', action: CLICK_1 }),
+      { type: 'confirm', step: 1, what: 'tap "Pay now" (the person agreed)', allowed: true, by: 'person' },
+    ];
+    expect(tellStory(stamp(payloads)).steps.map(({ step }) => step)).toEqual([1]);
+    const page = body(await render(payloads));
+    for (const words of ['You said: use the blue one', 'Handed back by the person', 'Allowed by person']) {
+      expect(page).toContain(words);
+    }
+  });
+
+  it.each([
+    [{ seeing: { input: 1, output: 2 } }, '<dd>0.0002'],
+    [{}, '<dd>unknown'],
+  ])('tells what the model calls cost, or that it is not known: %o', async (prices, shown) => {
+    const start = sampleStart();
+    if (start.type !== 'run_start') throw new Error('not a start');
+    const steps = sampleStepPayloads({ step: 1, goal: 'g', action: CLICK_1 }).map((payload) =>
+      payload.type === 'decision'
+        ? { ...payload, model: 'seeing', inputTokens: 100, outputTokens: 50 }
+        : payload,
+    );
+    const begun: EventPayload[] = [{ ...start, model: { ...start.model, name: 'seeing' }, prices }, ...steps];
+    const page = body(await render([...begun, sampleEnd(stamp(begun))]));
+    expect(page).toContain(`<dt>Cost</dt>${shown}`);
   });
 });
