@@ -3,6 +3,7 @@
  * never sent blindly to where something stood before.
  */
 import { type Box, type ImagePoint, intersect } from '../geometry.ts';
+import type { Observation } from '../perception/observation.ts';
 import type { Assessment } from './assess.ts';
 import { assess } from './assess.ts';
 import { type Attempt, type Outcome, report } from './attempt.ts';
@@ -44,9 +45,20 @@ async function judgedLate(
   const { comparison, box } = seen;
   if (comparison.verdict === 'NO_CHANGE') return switched(job, signal);
   const judged = await assess(job, seen, signal);
-  const isTouched = box !== null && comparison.boxes.some((one) => intersect(one, box) !== undefined);
   const isClear = judged.isShown === true || judged.by === 'model' || judged.verdict !== 'SUCCESS';
-  return isClear || !isTouched ? judged : { ...judged, verdict: 'UNEXPECTED_CHANGE', evidence: MOVED };
+  const isTouched = box !== null && comparison.boxes.some((one) => intersect(one, box) !== undefined);
+  if (isClear || !isTouched || !isStillThere(job, judged.after)) return judged;
+  return { ...judged, verdict: 'UNEXPECTED_CHANGE', evidence: MOVED };
+}
+
+/** A target that is gone was answered, by another page most likely; one that is elsewhere was moved by something else. */
+function isStillThere({ action, before }: Job, after: Observation | undefined): boolean {
+  const target = targetOf(action, before.elements);
+  if (target === undefined || after === undefined) return true;
+  return after.elements.some(
+    ({ uid, kind, text }) =>
+      kind === target.kind && (uid === target.uid || (text !== '' && text === target.text)),
+  );
 }
 
 /** A switch that is on now was switched, whatever the picture shows. */

@@ -267,6 +267,16 @@ describe('a repeated touch', () => {
     expect(stage.device.gestures).toHaveLength(1);
   });
 
+  it('is not sent when the target gave way to another page', async () => {
+    const later = page('Receipt');
+    const stage = actingStage({
+      elements: [go],
+      on: () => ({ ...still, later: { afterMs: 1000, scene: later } }),
+    });
+    expect(await stage.act(tap('It opens.'))).toMatchObject({ verdict: 'SUCCESS', attempts: 1 });
+    expect(stage.device.gestures).toHaveLength(1);
+  });
+
   it.each([
     ['is not sent, and nothing typed, when something else changed', false],
     ['is not sent, but the text is typed, when the field took the focus late', true],
