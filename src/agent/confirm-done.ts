@@ -25,6 +25,7 @@ export async function doubtDone(
     const { done, reason, raw, usage } = answer;
     await journal.record({
       ...({ type: 'consult', step: question.context.step, role: 'verify' } as const),
+      model: model.name,
       ...{ ok: done !== false, text: raw, ms: watch.ms('confirm') - before },
       ...{ inputTokens: usage.inputTokens ?? null, outputTokens: usage.outputTokens ?? null },
     });
