@@ -1,5 +1,6 @@
 /** When a run must stop although it is not finished. */
 import { asDroidcuaError, DroidcuaError, type ErrorCode, type RUN_ENDS } from '../errors.ts';
+import { money } from '../util/money.ts';
 import type { Prices } from './cost.ts';
 import type { RunEvent } from './events.ts';
 import { computeMetrics } from './metrics.ts';
@@ -101,11 +102,6 @@ function costLimit(maxCost: number, cost: number | null): BudgetLimit | undefine
     reason: `The model calls cost ${money(cost)} of at most ${money(maxCost)}.`,
     hint: 'Allow more with --max-cost.',
   };
-}
-
-/** Four significant digits at most: calls cost fractions of a cent. */
-export function money(amount: number): string {
-  return String(Number(amount.toPrecision(4)));
 }
 
 /** Model calls, tokens and money so far; endpoints that do not tell tokens count as 0 of them. */

@@ -2,9 +2,10 @@
  * One run as one HTML file: pictures, style and script inside, nothing loaded from anywhere. The content policy in its
  * head makes a browser hold to that, whatever text the screens showed.
  */
+
 import { createHash } from 'node:crypto';
-import { money } from '../agent/budget.ts';
 import type { RunEvent } from '../agent/events.ts';
+import { money } from '../util/money.ts';
 import { timeChart } from './chart.ts';
 import { type Html, html, trusted } from './html.ts';
 import { loadPictures, pictureDefinitions, type ReadShot } from './pictures.ts';

@@ -1,8 +1,8 @@
 /** The end of a run for people: outcome, what to do next, and where the time went. */
 
-import { money } from '../../agent/budget.ts';
 import type { EventOf, RunMetrics, RunStatus } from '../../agent/events.ts';
 import { duration } from '../../report/words.ts';
+import { money } from '../../util/money.ts';
 import type { Colors } from './colors.ts';
 import { oneLine } from './error.ts';
 import { renderTable } from './table.ts';

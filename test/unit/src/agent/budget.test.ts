@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Budget, limitReached, lostDevice, money, type Spent } from '../../../../src/agent/budget.ts';
+import { type Budget, limitReached, lostDevice, type Spent } from '../../../../src/agent/budget.ts';
 import { costOf, unpriced } from '../../../../src/agent/cost.ts';
 import type { EventPayload } from '../../../../src/agent/events.ts';
 import { DroidcuaError } from '../../../../src/errors.ts';
+import { money } from '../../../../src/util/money.ts';
 import { CLICK_1, sampleStart, sampleStepPayloads, stamp } from '../../../support/sample-run.ts';
 
 const BUDGET: Budget = {
