@@ -41,12 +41,12 @@ export async function letterbox(
   const plane = frame.width * frame.height;
   const data = new Float32Array(plane * 3).fill(GREY);
   for (let y = 0; y < size.height; y += 1) {
-    for (let x = 0; x < size.width; x += 1) {
-      const from = (y * size.width + x) * 4;
-      const to = (top + y) * frame.width + left + x;
-      for (let channel = 0; channel < 3; channel += 1) {
-        data[channel * plane + to] = (pixels[from + channel] ?? 0) / 255;
-      }
+    let from = y * size.width * 4;
+    const start = (top + y) * frame.width + left;
+    for (let to = start; to < start + size.width; to += 1, from += 4) {
+      data[to] = (pixels[from] ?? 0) / 255;
+      data[plane + to] = (pixels[from + 1] ?? 0) / 255;
+      data[2 * plane + to] = (pixels[from + 2] ?? 0) / 255;
     }
   }
   return { data, frame, scale, left, top };

@@ -75,7 +75,8 @@ interface Range {
 function rangeOf(values: Uint8Array): Range {
   let low = 255;
   let high = 0;
-  for (const value of values) {
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? 0;
     if (value < low) low = value;
     if (value > high) high = value;
   }

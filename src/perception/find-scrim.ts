@@ -1,5 +1,5 @@
 /** Finds a dialog by its looks: a bright panel while everything else is dimmed. For games and pictures, which have no tree. */
-import { area, type Box, centre, contains, height, union, width } from '../geometry.ts';
+import { area, type Box, centre, height, union, width } from '../geometry.ts';
 import type { RgbaImage } from '../ports/image.ts';
 import type { FlatArea } from './flat-areas.ts';
 import { cellBox, type Signature } from './signature.ts';
@@ -83,11 +83,18 @@ function grown([x1, y1, x2, y2]: Box, margin: number): Box {
 function tonesOf(image: RgbaImage, box: Box, without: readonly Box[]): Tones {
   const tones = new Tones();
   for (let y = Math.ceil(box[1]); y < box[3]; y += STRIDE) {
+    const beside = without.filter(([, top, , bottom]) => y >= top && y < bottom);
     for (let x = Math.ceil(box[0]); x < box[2]; x += STRIDE) {
-      if (!without.some((other) => contains(other, { x, y }))) tones.add(toneAt(image, x, y));
+      if (!isIn(beside, x)) tones.add(toneAt(image, x, y));
     }
   }
   return tones;
+}
+
+/** Every pixel passes here: a plain loop. */
+function isIn(boxes: readonly Box[], x: number): boolean {
+  for (const [left, , right] of boxes) if (x >= left && x < right) return true;
+  return false;
 }
 
 function toneAt({ data, width: row }: RgbaImage, x: number, y: number): number {

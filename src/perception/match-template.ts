@@ -56,22 +56,38 @@ interface Shape extends Grey {
 }
 
 function everywhere(scene: Scene, shape: Shape, threshold: number): Match[] {
+  if (shape.norm === 0) return [];
   const matches: Match[] = [];
-  for (let y = 0; y + shape.height <= scene.grey.height; y += 1) {
-    for (let x = 0; x + shape.width <= scene.grey.width; x += 1) {
-      const score = scoreAt(scene, shape, x, y);
-      if (score >= threshold) matches.push({ x, y, score });
-    }
+  const { places, deviations } = scene.uneven(shape.width, shape.height);
+  for (let index = 0; index < places.length; index += 1) {
+    const at = places[index] ?? 0;
+    const x = at % scene.grey.width;
+    const y = (at - x) / scene.grey.width;
+    const score = fitOf(scene, shape, { x, y, deviation: deviations[index] ?? 0 });
+    if (score >= threshold) matches.push({ x, y, score });
   }
   return matches;
 }
 
-function scoreAt(scene: Scene, { data, norm, width, height }: Shape, x: number, y: number): number {
-  if (norm === 0) return 0;
-  const deviation = scene.deviation(x, y, width, height);
-  if (deviation < LEAST_DEVIATION) return 0;
+function scoreAt(scene: Scene, shape: Shape, x: number, y: number): number {
+  const deviation = scene.deviation(x, y, shape.width, shape.height);
+  return deviation < LEAST_DEVIATION ? 0 : fitOf(scene, shape, { x, y, deviation });
+}
+
+function fitOf(
+  scene: Scene,
+  { data, norm, width, height }: Shape,
+  { x, y, deviation }: { readonly x: number; readonly y: number; readonly deviation: number },
+): number {
   const fit = Math.abs(product(scene.grey, data, { x, y, width, height }));
   return Math.min(1, fit / (norm * deviation * Math.sqrt(width * height)));
+}
+
+/** Where windows of one size hold something. */
+interface Uneven {
+  /** Indices of the windows' upper left pixels. */
+  readonly places: readonly number[];
+  readonly deviations: readonly number[];
 }
 
 interface Window {
@@ -121,6 +137,7 @@ export class Scene {
   readonly grey: Grey;
   readonly #sums: Float64Array;
   readonly #squares: Float64Array;
+  readonly #uneven = new Map<string, Uneven>();
   #half: Scene | undefined;
 
   constructor(grey: Grey) {
@@ -142,6 +159,26 @@ export class Scene {
   get half(): Scene {
     this.#half ??= new Scene(halved(this.grey));
     return this.#half;
+  }
+
+  /** Found once for all templates of this size. */
+  uneven(width: number, height: number): Uneven {
+    const key = `${width}x${height}`;
+    const known = this.#uneven.get(key);
+    if (known !== undefined) return known;
+    const places: number[] = [];
+    const deviations: number[] = [];
+    for (let y = 0; y + height <= this.grey.height; y += 1) {
+      for (let x = 0; x + width <= this.grey.width; x += 1) {
+        const deviation = this.deviation(x, y, width, height);
+        if (deviation < LEAST_DEVIATION) continue;
+        places.push(y * this.grey.width + x);
+        deviations.push(deviation);
+      }
+    }
+    const found = { places, deviations };
+    this.#uneven.set(key, found);
+    return found;
   }
 
   /** Standard deviation of the brightness in a window. */
