@@ -12,6 +12,7 @@ import { untangleLookalikes } from './lookalikes.ts';
 import { type LineReading, recogniseLine } from './recognise.ts';
 import { splitAtGaps } from './split-lines.ts';
 import { isTall, linesFrom } from './tall-text.ts';
+import { isWorthReporting } from './worth-reporting.ts';
 
 interface Recogniser {
   readonly recogniser: InferenceSession;
@@ -34,14 +35,8 @@ const DOUBTFUL = 0.95;
 /** Part of the letters that must be of a pack's scripts before its reading counts. */
 const OWN_LETTERS = 0.5;
 
-/** Lines read with less confidence are guesses about icons and textures. */
-const MIN_CONFIDENCE = 0.5;
-/** Icons are most often taken for a single character. */
-const MIN_CONFIDENCE_ALONE = 0.7;
 /** Of a text that had to be turned. */
 const MIN_CONFIDENCE_TALL = 0.85;
-/** Marks that never stand alone as a text: what menu dots, dividers and page dots read as. */
-const STRAY_MARK = /^[:;.,·'"`|_~…。、：；，\s]+$/u;
 
 /** `box` is whole pixels inside the picture. Rejects with what the network throws. */
 export async function readLine(reader: Reader, image: RgbaImage, box: Box): Promise<TextLine[]> {
@@ -86,9 +81,4 @@ function isMostly(text: string, scripts: readonly string[]): boolean {
   return (
     letters.length > 0 && letters.filter((letter) => own.test(letter)).length >= letters.length * OWN_LETTERS
   );
-}
-
-function isWorthReporting(text: string, confidence: number): boolean {
-  if (text === '' || STRAY_MARK.test(text)) return false;
-  return confidence >= (Array.from(text).length === 1 ? MIN_CONFIDENCE_ALONE : MIN_CONFIDENCE);
 }
