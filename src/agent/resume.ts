@@ -111,8 +111,11 @@ function closed(story: StepSoFar | undefined, cut: NonNullable<ResumePoint['cut'
   return { ...story, end: { ok: cut.ok, feedback: cut.feedback } };
 }
 
-function perhapsDone(story: StepSoFar): readonly string[] {
-  return story.end?.feedback.startsWith(UNKNOWN) === true ? [wordsOf(story)] : [];
+/** Also the further actions of the turn: any of them may have run. */
+function perhapsDone({ end, decision, observation }: StepSoFar): readonly string[] {
+  if (decision === undefined || end?.feedback.startsWith(UNKNOWN) !== true) return [];
+  const { action, then } = decision.decision;
+  return [action, ...then].map((each) => describeAction(each, observation?.obs.elements ?? []));
 }
 
 /** As the loop kept it: rollbacks and restarts shorten it. */
