@@ -26,6 +26,8 @@ export interface Commit {
   readonly saved: Saved | null;
   /** What led here from the commit before. */
   readonly actions: readonly DoneAction[];
+  /** Another page than that of the commit before: what led here was a way, not a change of something on the page. */
+  readonly moved: boolean;
   /** Length of the history that led here. */
   readonly history: number;
 }
@@ -38,8 +40,11 @@ export interface CommitLog {
   target(back: number): Commit | undefined;
   /** Forgets what came after. */
   cutAfter(commit: Commit): void;
-  /** Everything that was done up to the commit, from the last one that has a barrier on. */
-  actionsUpTo(commit: Commit): { readonly actions: readonly DoneAction[]; readonly behindBarrier: boolean };
+  /**
+   * The way to the commit, to be gone again. What only changed something on a page is left out: it is done, and an article
+   * would lie in the cart twice. `once` tells what on the way must not be repeated at all.
+   */
+  wayTo(commit: Commit): { readonly actions: readonly DoneAction[]; readonly once: string | undefined };
   /** Whether something was done that cannot be undone. */
   hasBarrier(): boolean;
 }
@@ -60,14 +65,28 @@ export function createCommitLog(): CommitLog {
     cutAfter: (commit) => {
       commits = upTo(commit);
     },
-    actionsUpTo: (commit) => {
-      const way = upTo(commit);
-      const barrier = way.findLastIndex((one) => one.barrier);
+    wayTo: (commit) => {
+      const steps = upTo(commit);
+      const start = steps.findLastIndex(({ actions }) =>
+        actions.some(({ action }) => action.name === 'open_app'),
+      );
+      const way = steps.slice(Math.max(0, start));
       return {
-        actions: way.slice(barrier + 1).flatMap((one) => one.actions),
-        behindBarrier: barrier >= 0,
+        actions: way.flatMap(({ actions, moved }) => (moved ? actions : actions.filter(isScroll))),
+        once: way.map(doneOnce).find((reason) => reason !== undefined),
       };
     },
     hasBarrier: () => commits.some(({ barrier }) => barrier),
   };
+}
+
+function isScroll({ action }: DoneAction): boolean {
+  return action.name === 'scroll' || action.name === 'swipe';
+}
+
+/** A form that was filled may have been saved, and would be saved twice. */
+function doneOnce({ barrier, actions }: Commit): string | undefined {
+  if (barrier) return 'something on the way there cannot be done twice';
+  const typed = actions.some(({ action }) => action.name === 'input_text');
+  return typed ? 'text was typed on the way there, and might be saved twice' : undefined;
 }

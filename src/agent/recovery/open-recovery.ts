@@ -5,7 +5,7 @@ import type { Observation } from '../../perception/observation.ts';
 import type { Body } from '../body.ts';
 import type { Journal } from '../journal.ts';
 import { FULL_LOOP } from '../loop-settings.ts';
-import { createCommitLog } from './commit-log.ts';
+import { type Commit, createCommitLog } from './commit-log.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import { replayActions } from './replay.ts';
 import { createSnapshotKeeper } from './snapshot-keeper.ts';
@@ -37,11 +37,9 @@ export function openRecovery({ body, journal, hands, look }: RecoveryTools): Rec
   };
   const way = {
     ...{ device, clock, keeper, log, look: lookAgain },
-    replay: (commit: Parameters<typeof log.actionsUpTo>[0], signal: AbortSignal) => {
-      const { actions, behindBarrier } = log.actionsUpTo(commit);
-      if (behindBarrier) {
-        return Promise.resolve({ done: 0, stopped: 'something on the way there cannot be done twice' });
-      }
+    replay: (commit: Commit, signal: AbortSignal) => {
+      const { actions, once } = log.wayTo(commit);
+      if (once !== undefined) return Promise.resolve({ done: 0, stopped: once });
       return replayActions(replayer, { app: commit.identity.app, actions }, signal);
     },
   };

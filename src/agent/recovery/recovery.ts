@@ -8,7 +8,7 @@ import type { Decision } from '../../ports/decision.ts';
 import type { PastStep } from '../../ports/model.ts';
 import type { Journal } from '../journal.ts';
 import type { Commit, CommitLog, DoneAction } from './commit-log.ts';
-import { identityOf, isSameState } from './screen-identity.ts';
+import { identityOf, isSamePlace, isSameState } from './screen-identity.ts';
 import type { SnapshotKeeper } from './snapshot-keeper.ts';
 import { tierOrder, tryTiers, type WayBack } from './tiers.ts';
 
@@ -188,8 +188,11 @@ async function commit(
   const { observation } = at.seen;
   const barrier = state.irreversible;
   const saved = rollback ? await keeper.save(barrier, signal) : null;
+  const identity = identityOf(observation);
+  const before = log.last();
   log.add({
-    ...{ step: at.step, identity: identityOf(observation), barrier, saved },
+    ...{ step: at.step, identity, barrier, saved },
+    moved: before === undefined || !isSamePlace(before.identity, identity),
     ...{ actions: state.doneSince, history: at.history },
   });
   Object.assign(state, { failures: 0, changed: false, rollbacks: 0, doneSince: [], irreversible: false });

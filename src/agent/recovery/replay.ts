@@ -64,7 +64,7 @@ export async function replayActions(
   return { done, stopped: null };
 }
 
-/** What was done before the app was last opened is not part of the way to a page in it. */
+/** Opening the app is done already, and waiting is no part of a way. */
 function fromLastStart(actions: readonly DoneAction[]): readonly DoneAction[] {
   const start = actions.findLastIndex(({ action }) => action.name === 'open_app');
   return actions.slice(start + 1).filter(({ action }) => action.name !== 'wait');
