@@ -52,7 +52,7 @@ async function expectSame(taskId: string, tree: boolean): Promise<void> {
   }
 }
 
-describe('looking at one screen after the other', () => {
+describe('looking at one screen after the other', { timeout: 240_000 }, () => {
   it('in an app with a tree, with typing, a keyboard and a dialog', () =>
     expectSame('browser-newsletter', true));
   it('in a Chinese app without a tree', () => expectSame('takeout-options', false));

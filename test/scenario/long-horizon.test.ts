@@ -12,7 +12,7 @@ const SMALL: BenchOptions = {
 
 describe('long tasks with a policy that errs', () => {
   it('end better with the full loop than with the plain one, the same way every time', {
-    timeout: 170_000,
+    timeout: 600_000,
   }, async () => {
     const outcome = await bench(SMALL, SIGNAL);
     const again = await bench({ ...SMALL, runs: 1, only: ['contacts-favorites'] }, SIGNAL);
