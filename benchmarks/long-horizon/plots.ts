@@ -1,5 +1,6 @@
 /** The pictures of the report as SVG: success by length, and the ablation as bars. */
 
+import type { Size } from '../../src/geometry.ts';
 import { BINS, type Share, wilson } from './summary.ts';
 import type { Measured } from './tables.ts';
 
@@ -35,7 +36,7 @@ export function lengthPlot(measured: readonly Measured[]): string {
       { x: PANEL.left + index * (PANEL.width + PANEL.gap), isFirst: index === 0 },
     ),
   );
-  return svg(width, height, [...panels, legend(measured, height - 12)]);
+  return svg('Success by length of the task', { width, height }, [...panels, legend(measured, height - 12)]);
 }
 
 function panel(
@@ -95,7 +96,7 @@ export function ablationPlot(measured: readonly Measured[]): string {
   const height = BAR.top + measured.length * (BAR.height + BAR.gap) + 14;
   const title = text(BAR.left, 20, 'Success at 15-37 steps, right in 95 % of decisions', 'start');
   const bars = measured.map(({ row, summary }, index) => bar(row.title, summary.long, index));
-  return svg(BAR.left + BAR.width + 90, height, [title, ...bars]);
+  return svg('Success by part of the loop', { width: BAR.left + BAR.width + 90, height }, [title, ...bars]);
 }
 
 function bar(title: string, long: Share, index: number): string {
@@ -121,7 +122,8 @@ function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${FONT} font-size="12" fill="#0f172a" text-anchor="${anchor}">${safe}</text>`;
 }
 
-function svg(width: number, height: number, parts: readonly string[]): string {
+/** `title` is what is read out where the picture cannot be seen. */
+function svg(title: string, { width, height }: Size, parts: readonly string[]): string {
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
-  return `${open}<rect width="100%" height="100%" fill="#ffffff"/>${parts.join('')}</svg>\n`;
+  return `${open}<title>${title}</title><rect width="100%" height="100%" fill="#ffffff"/>${parts.join('')}</svg>\n`;
 }
