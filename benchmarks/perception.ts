@@ -4,6 +4,7 @@
  *   npm run bench:perception                                    all sections
  *   npm run bench:perception -- --section text,cost
  *   npm run bench:perception -- --data DIR                      also pairs of pictures and view trees (DroidBot)
+ *   npm run bench:perception -- --section text --engines ocr/paddle,ppu      some engines only, by how their names begin
  *   npm run bench:perception -- --write docs/benchmarks/perception.md
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
   options: {
     section: { type: 'string', default: 'all' },
     data: { type: 'string' },
+    engines: { type: 'string', default: '' },
     write: { type: 'string' },
   },
 });
@@ -38,11 +40,17 @@ const otherDetectors = [
   { name: 'adaptive grid (the network looks at tiles too)', parts: { detectors: [tree, tiled, segment] } },
 ];
 const SECTIONS: Readonly<Record<string, () => Promise<string>>> = {
-  text: () => textSection({ data: values.data, engines: Object.keys(ENGINES) }),
+  text: () => textSection({ data: values.data, engines: wantedEngines() }),
   elements: () => withOcr((ocr) => elementsSection({ data: values.data, detectors, ocr })),
   cost: () => costSection(detectors),
   ablation: () => withOcr((ocr) => ablationSection({ detectors, ocr, others: otherDetectors })),
 };
+
+/** Of the section "text"; the ones whose name begins so. */
+function wantedEngines(): readonly string[] {
+  const prefixes = values.engines.split(',');
+  return Object.keys(ENGINES).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+}
 
 async function withOcr<T>(work: (ocr: ReturnType<typeof createPaddleOcr>) => Promise<T>): Promise<T> {
   const ocr = createPaddleOcr();

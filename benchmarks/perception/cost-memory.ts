@@ -1,4 +1,5 @@
 /** Run as a process of its own: looks at pictures one after the other, as a run does, and prints the most memory it took, MB. */
+
 import { readFile } from 'node:fs/promises';
 import { createAccessibilityDetector } from '../../detectors/accessibility/index.ts';
 import { createBundledDetector } from '../../detectors/onnx/bundled.ts';
@@ -6,6 +7,7 @@ import { createSegmentDetector } from '../../detectors/segment/index.ts';
 import { createPaddleOcr } from '../../ocr/paddle/paddle-engine.ts';
 import { decodeImage } from '../../src/util/image.ts';
 import { BLIND, createStage, look } from './eyes.ts';
+import { peakMemoryMb } from './peak-memory.ts';
 
 const ocr = createPaddleOcr();
 const trained = await createBundledDetector();
@@ -20,4 +22,4 @@ for (const path of process.argv.slice(2)) {
   await look(stage);
 }
 await Promise.all([ocr.close(), trained.close()]);
-console.log(Math.round(process.resourceUsage().maxRSS / 1024));
+console.log(peakMemoryMb());

@@ -2,7 +2,9 @@
  * Lets one engine read all screens, in a process of its own so that its memory can be told from the others'. Prints
  * one JSON line; started by the section "text".
  */
+
 import { median } from '../../src/agent/metrics.ts';
+import { peakMemoryMb } from './peak-memory.ts';
 import { ENGINES, type TextReader } from './text-engines.ts';
 import { textGroups } from './text-groups.ts';
 import { addScores, scoreText, type TextScore } from './text-score.ts';
@@ -43,7 +45,7 @@ async function measured(start: (typeof ENGINES)[string]): Promise<EngineResult> 
     groups.push({ group, score: addScores(scores), medianMs: median(times) });
   }
   await reader.close();
-  return { groups, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) };
+  return { groups, peakMb: peakMemoryMb() };
 }
 
 /** The networks load with the first picture. */

@@ -32,6 +32,8 @@ export const FUSE_DEFAULTS: FuseOptions = { metric: 'containment', tau: 0.8, cap
 
 /** Overlap above which two detections of one source, or of two pixel detectors, are the same thing. */
 const SAME = { tree: 0.9, pixels: 0.5 } as const;
+/** Share of a flat region that lies in an icon when it is a part of it. */
+const STROKES = 0.8;
 const LEAST_LINE_CONFIDENCE = { word: 0.5, letter: 0.8 } as const;
 
 /** Pure: the same input gives the same list, in reading order, ids 1..n. */
@@ -118,14 +120,21 @@ function pixelElements({ sources, windows }: FuseInput, areLinesRead: boolean): 
     .flatMap(({ name, detections }) => detections.map((detection) => candidate(detection, name)))
     .filter(({ kind, box }) => (kind !== 'text' || !areLinesRead) && isReachable(box, windows))
     .filter(({ box }) => windows.blind.some((blind) => containment(box, blind) > 0.5));
+  const icons = found.filter(({ source, kind }) => source === 'onnx' && kind === 'icon');
   const kept: Candidate[] = [];
   for (const element of [...found].sort((a, b) => b.conf - a.conf)) {
+    if (isStrokesOf(element, icons)) continue;
     const known = kept.some(
       ({ box, source }) => source !== element.source && iou(box, element.box) > SAME.pixels,
     );
     if (!known) kept.push(element);
   }
   return kept;
+}
+
+/** Flat regions see the strokes of an icon that the network saw as a whole. */
+function isStrokesOf({ source, box }: Candidate, icons: readonly Candidate[]): boolean {
+  return source === 'segment' && icons.some((icon) => containment(box, icon.box) > STROKES);
 }
 
 function isIndexed({ kind, state }: Candidate): boolean {

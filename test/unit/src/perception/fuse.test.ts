@@ -311,6 +311,12 @@ describe('rows that a trained network saw', () => {
     expect(elements).toContain('text 85% left');
   });
 
+  it('stand beside icons that are listed once, whatever flat regions see in them', () => {
+    const icon = found('icon', [20, 150, 130, 260]);
+    const strokes = found('icon', [50, 180, 100, 225], { confidence: 0.9 });
+    expect(words([network(icon), pixels(strokes)], [])).toEqual(['icon ']);
+  });
+
   it('are only frames when flat regions saw them, or when they hold a page of words', () => {
     expect(words([pixels(found('button', row))])).toEqual(['text Battery', 'text 85% left']);
     const page: Box = [0, 0, 1080, 2000];
